@@ -16,6 +16,7 @@ const fields = {
   properties: {
     title: { type: "string" },
     pages: { type: "integer" },
+    edition: { type: ["integer", "null"] },
     tags: { type: "array", items: { type: "string" } },
     size: { type: "object", properties: { height: { type: "number" } } },
   },
@@ -86,6 +87,7 @@ test.each<[operation: string, body: unknown, received?: unknown]>([
 describe("JSON beside forms", () => {
   const file = new File(["ab"], "a.txt", { type: "text/plain" });
   const received = { file: { name: "a.txt", mediaType: "text/plain", bytes: 2 } };
+  const none = { edition: null };
   const asked = (type: string) => ({ mediaType: type });
 
   test.each<[what: string, operation: string, body: unknown, options: object, expected: unknown]>([
@@ -100,6 +102,8 @@ describe("JSON beside forms", () => {
       asked("application/x-www-form-urlencoded"),
       form,
     ],
+    ["null", "sendAny", none, asked("multipart/form-data"), none],
+    ["null in fields", "sendAny", none, asked("application/x-www-form-urlencoded"), none],
   ])("the client sends %s", async (_what, operation, body, options, expected) => {
     expect(await client[operation]?.({ body }, options)).toEqual(expected);
   });

@@ -58,8 +58,9 @@ export function urlEncoded(fields: Record<string, unknown>): WrittenBody {
   return { body };
 }
 
-/** A field of a form holds text, or an object as JSON (OpenAPI 3.1, section 4.8.14.4). */
+/** A field of a form holds text, or an object as JSON (OpenAPI 3.1, section 4.8.14.4). An empty text stands for null. */
 function fieldOf(value: unknown): string {
+  if (value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

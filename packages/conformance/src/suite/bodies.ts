@@ -32,7 +32,8 @@ function fieldsOf(value: Json): [name: string, text: string][] {
   );
 }
 
-/** An object is sent as JSON. */
+/** An object is sent as JSON, and null as an empty text. */
 function fieldOf(value: Json): string {
+  if (value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
