@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Described, type DescribedOperation } from "./described.ts";
-import { validRequests } from "./requests.ts";
+import { invalidRequests, validRequests } from "./requests.ts";
 
 const contract = new Described({ document: {}, operations: {} } as never);
 
@@ -14,4 +14,31 @@ test("a segment of a path is neither empty nor removed as dots", () => {
   const segments = fc.sample(requests, { seed: 1, numRuns: 500 }).map((each) => each?.path.id);
   expect(segments).not.toContain("");
   expect(segments).not.toContain(".");
+});
+
+test("what is too long for a URL or a body breaks no other rule", () => {
+  const serialization = { style: "simple", explode: false };
+  const parameterOf = (name: string, maxLength: number) => ({
+    ...{ name, in: "path", required: true, serialization },
+    schema: { type: "string", maxLength },
+  });
+  const properties = {
+    long: { type: "string", maxLength: 200 },
+    short: { type: "string", maxLength: 20 },
+  };
+  const operation = {
+    parameters: [parameterOf("wide", 9_000), parameterOf("narrow", 9)],
+    body: {
+      ...{
+        mediaType: "application/json",
+        maximumBytes: 100,
+        schema: { type: "object", properties },
+      },
+    },
+  } as unknown as DescribedOperation;
+  const valid = { path: {}, query: {}, header: {}, body: {} };
+  const places = invalidRequests(contract, operation, valid)
+    .filter(({ mistake }) => mistake.rule === "maxLength")
+    .map(({ mistake }) => mistake.name ?? mistake.pointer);
+  expect(places).toEqual(["narrow", "/short"]);
 });

@@ -90,10 +90,10 @@ function validBodies(contract: Described, body: DescribedBody) {
   return validValues(contract, schema, examples, isWanted);
 }
 
-/** A form sends a line end as two characters (CRLF), and of a list only its items: an empty one is left out. */
+/** A form sends a line end as two characters (CRLF), and of a list only its items: an empty one, or null, is left out. */
 function isInForm({ lists }: DescribedBody, value: Json): boolean {
   const isField = ([name, each]: [string, Json]) =>
-    !Array.isArray(each) || (lists.includes(name) && each.length > 0);
+    Array.isArray(each) ? lists.includes(name) && each.length > 0 : !lists.includes(name);
   return !/\\[nr]/.test(JSON.stringify(value)) && Object.entries(value ?? {}).every(isField);
 }
 
@@ -127,6 +127,7 @@ export function invalidRequests(
       .flatMap((each) => (serialization.mediaType ? [each] : asText(each, schema.type)))
       // HTTP has no header with such a text.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
+      .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= longestTarget)
       .map(({ rule, value }) => ({
         parts: { ...valid, [place]: { ...valid[place], [name]: value } },
         mistake: { in: place, name, rule },
@@ -136,14 +137,18 @@ export function invalidRequests(
     parts: { ...valid, query: { ...valid.query, undeclared: "1" } },
     mistake: { in: "query", name: "undeclared", rule: "unknown" },
   };
-  const ofBody = (body === null ? [] : bodyViolations(contract, body, valid.body ?? null)).map(
-    ({ rule, value, pointer }) => ({
+  const ofBody = (body === null ? [] : bodyViolations(contract, body, valid.body ?? null))
+    // What is larger is refused for its size.
+    .filter(({ value }) => Buffer.byteLength(JSON.stringify(value)) <= (body?.maximumBytes ?? 0))
+    .map(({ rule, value, pointer }) => ({
       parts: { ...valid, body: value },
       mistake: { in: "body", pointer, rule },
-    }),
-  );
+    }));
   return [...ofParameters, unknown, ...ofBody];
 }
+
+/** How long a request line may be for every server, in bytes (RFC 9112, section 3). */
+const longestTarget = 8_000;
 
 const refused = (schema: Schema) => [...ownViolations(schema), ...unreceived(schema)];
 
