@@ -45,7 +45,7 @@ test("a category is added, changed by a merge patch, listed without a key and de
 });
 
 test("an order is accepted without a body, created, replaced and cancelled", async () => {
-  const input = { "Idempotency-Key": "k", body: order };
+  const input = { "Idempotency-key": "k", body: order };
   expect(await client.createOrder?.result(input)).toMatchObject({ status: 202, data: undefined });
   const replace = () => client.replaceOrder?.result({ orderId: 2, body: order });
   expect(await replace()).toMatchObject({ status: 201, data: { id: 2 } });
