@@ -8,11 +8,11 @@ import type { Request, Response } from "express";
 import { fieldError, InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import { type Mistake, sentOften } from "../request/head.ts";
+import { parseJson } from "../request/parse-json.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";
 import { type FormField, formFields } from "./form-fields.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** A file of a form. It exists until the response has been sent. */
 export interface FormFile {

@@ -6,7 +6,7 @@ import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import { receivedAs } from "../contract/received-as.ts";
 import { requireWellFormed } from "../request/malformed.ts";
-import { requestValue } from "../request/messages.ts";
+import { receivedBody } from "../request/received-body.ts";
 import { operationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { requireFitting } from "./body-size.ts";
@@ -14,9 +14,6 @@ import { readByteStream } from "./byte-stream.ts";
 import { formReader } from "./form.ts";
 import { readJson, readText } from "./text.ts";
 import { urlEncodedReader } from "./url-encoded.ts";
-
-/** How the body of the request is read, if it has one and the operation declares several media types. */
-export const receivedBody = requestValue<BodyOfType>("the media type of the body");
 
 /**
  * Reads the request body into `request.body`, for operations that declare one: JSON with declared values

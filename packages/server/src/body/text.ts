@@ -4,11 +4,11 @@ import { HttpError } from "../contract/http-error.ts";
 import type { Rule } from "../contract/rules.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { requestValue } from "../request/messages.ts";
+import { parseJson } from "../request/parse-json.ts";
 import { storableBody } from "../validation/refuse-texts.ts";
 import { mayBeUnstorable } from "../validation/unstorable-text.ts";
 import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** The body as the client sent it; absent if it is neither JSON nor text. */
 export const sentBody = requestValue<() => unknown>("the body as it was sent");

@@ -85,7 +85,7 @@ interface Type {
   type?: string | readonly string[];
 }
 
-export interface RequestBody extends BodyOfType {
+interface RequestBody extends BodyOfType {
   required: boolean;
   /** With these media types too, a client may send the body. */
   others?: readonly BodyOfType[];

@@ -1,11 +1,11 @@
 import { isOfTypes } from "@animal-store/contract-reading/parameters";
 import type { Request, RequestHandler } from "express";
-import { parseJson } from "../body/parse-json.ts";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, wrongVersion } from "../contract/http-error.ts";
 import type { Params, Rule } from "../contract/rules.ts";
 import { queryReader } from "../parameters/query-text.ts";
+import { parseJson } from "./parse-json.ts";
 
 /**
  * Rejects a request of another version of HTTP, and one without `Host` or with several (RFC 9112, section 3.2). Node.js

@@ -1,7 +1,6 @@
 import { pointerInWords } from "@animal-store/contract-reading/places";
 import { responseName } from "@animal-store/contract-reading/responses";
 import type { RequestHandler, Response } from "express";
-import { receivedBody } from "../body/read-body.ts";
 import type { BodyOfType, Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { receivedAs } from "../contract/received-as.ts";
@@ -9,6 +8,7 @@ import { fail, type Refusal } from "../contract/refusal.ts";
 import { conditionRules } from "../request/conditions.ts";
 import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
+import { receivedBody } from "../request/received-body.ts";
 import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
