@@ -1,0 +1,34 @@
+import { expect } from "vitest";
+import { type Change, generate, type Step } from "./change.ts";
+import { Copy } from "./copy.ts";
+
+/**
+ * Makes changes by the steps of README.md and CONTRIBUTING.md in a copy of the repository. One step of each is forgotten
+ * at first: `pnpm check` names all of them at once. After them, and `pnpm generate`, `pnpm check` is green.
+ */
+export async function rehearse(...changes: Change[]): Promise<void> {
+  const copy = new Copy();
+  try {
+    const later: Step[] = [];
+    for (const { steps, forgotten } of changes) {
+      const last = steps.filter(({ name }) => name === forgotten.step);
+      expect(last).toHaveLength(1);
+      for (const step of steps) if (!last.includes(step)) await step.take(copy);
+      later.push(...last);
+    }
+    await expectNamed(copy, changes);
+    for (const step of [...later, generate]) await step.take(copy);
+    const { status, output } = await copy.pnpm("check");
+    expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  } finally {
+    copy.remove();
+  }
+}
+
+async function expectNamed(copy: Copy, changes: Change[]): Promise<void> {
+  const { status, output } = await copy.pnpm("check");
+  const steps = changes.map(({ forgotten }) => forgotten.step).join(" and ");
+  expect(status, `without ${steps}: ${output}`).not.toBe(0);
+  for (const { forgotten } of changes)
+    for (const message of forgotten.says) expect(output).toMatch(message);
+}
