@@ -18,7 +18,7 @@ const fields = {
     pages: { type: "integer" },
     edition: { type: ["integer", "null"] },
     tags: { type: "array", items: { type: "string" } },
-    size: { type: "object", properties: { height: { type: "number" } } },
+    size: { type: ["object", "null"], properties: { height: { type: "number" } } },
   },
 };
 
@@ -87,7 +87,7 @@ test.each<[operation: string, body: unknown, received?: unknown]>([
 describe("JSON beside forms", () => {
   const file = new File(["ab"], "a.txt", { type: "text/plain" });
   const received = { file: { name: "a.txt", mediaType: "text/plain", bytes: 2 } };
-  const none = { edition: null };
+  const none = { edition: null, size: null };
   const asked = (type: string) => ({ mediaType: type });
 
   test.each<[what: string, operation: string, body: unknown, options: object, expected: unknown]>([

@@ -89,11 +89,16 @@ export function valuesOf({ body, files = [] }: Received, fields: Map<string, For
     const texts = [body[name] ?? []].flat();
     const values = field.isFile
       ? filesNamed(name, texts, files)
-      : texts.map((text) => (field.types.includes("object") ? parseJson(text) : text));
+      : texts.map((text) => readField(text, field));
     if (values.length > 1 && !field.isRepeatable) throw invalid(name, sentOften);
     if (values.length > 0) form[name] = field.isList || values.length > 1 ? values : values[0];
   }
   return form;
+}
+
+/** An empty text is no JSON: it stands for null. */
+function readField(text: string, { types }: FormField): unknown {
+  return types.includes("object") && text !== "" ? parseJson(text) : text;
 }
 
 function filesNamed(name: string, texts: string[], files: Express.Multer.File[]): FormFile[] {
