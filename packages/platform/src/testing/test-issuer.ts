@@ -18,6 +18,8 @@ export interface TestIssuer {
   token(claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
 }
 
+const paths = ["/.well-known/openid-configuration", "/keys"];
+
 /** Starts an issuer before the tests of a file and stops it after them. */
 export function useIssuer(now: () => number = Date.now): TestIssuer {
   const started = {
@@ -28,6 +30,8 @@ export function useIssuer(now: () => number = Date.now): TestIssuer {
   let privateKey: CryptoKey;
   let keys: object[] = [];
   const server = createServer(async ({ url = "" }, response) => {
+    // A program of another test may ask for its own paths where a service had this port before.
+    if (!paths.includes(url)) return void response.writeHead(404).end();
     started.requests.push(url);
     await started.readyAt;
     if (started.isBroken) return void response.writeHead(500).end("{}");
