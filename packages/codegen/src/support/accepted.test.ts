@@ -138,6 +138,23 @@ test("an example that its schema forbids is named with its place, once", async (
   expect(warning).toContain(": count must be integer.");
 });
 
+test("a form that a response has beside JSON does not count for an Idempotency-Key", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  const form = "{ schema: { type: object, properties: { a: { type: string } } } }";
+  const contract = smallContract({
+    paths: `/extra:
+  post:
+    parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
+    responses: { "200": { description: OK., content: { application/json: {}, multipart/form-data: ${form} } } }`,
+  });
+  await writeFile(path, contract);
+  expect(await checkContract(path, folder)).toEqual([
+    expect.stringContaining("This media type is not served"),
+  ]);
+});
+
 test("an example names the place of its mistake as people write it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -5,6 +5,7 @@ import {
   isJson,
   multipart,
   receivedTypes,
+  servedType,
 } from "@animal-store/contract-reading/media-types";
 import { isSameParameter } from "@animal-store/contract-reading/operation-parameters";
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
@@ -108,14 +109,15 @@ export const parameters = {
           operation(operation, around) {
             const key = named(operation, around).find(isKeyParameter);
             const { requestBody, responses = {} } = operation;
-            const contents = [requestBody, ...Object.values(responses)].map(
-              (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
-            );
-            const types = contents
-              .flatMap((content) =>
-                receivedTypes(content, ({ schema }) => fieldsOf(schema, around)),
-              )
-              .map(exactType);
+            /** @param {any} each */
+            const contentOf = (each) =>
+              /** @type {any} */ (each && around.resolve(each).node)?.content ?? {};
+            const types = [
+              ...receivedTypes(contentOf(requestBody), ({ schema }) => fieldsOf(schema, around)),
+              ...Object.values(responses).map((each) =>
+                String(servedType(Object.keys(contentOf(each)))),
+              ),
+            ].map(exactType);
             if (key && types.some((type) => isBinary(type) || type === multipart)) {
               refuse(key.location.child("name"));
             }
