@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { checkedFormats } from "@animal-store/contract-reading/formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compileErrors } from "../../../client/src/testing/compile.ts";
 import { renderTypes } from "../contract/render-types.ts";
 import { codeDocuments } from "../contract-document/code-document.ts";
 import { clientSource, repository } from "../files/repository.ts";
-import { constraints, formats } from "../support/schemas.js";
+import { constraints } from "../support/schemas.js";
 import { brokenKeywords } from "../testing/broken-keywords.ts";
 import { grownContract } from "../testing/grown-contract.ts";
 import { renderClient } from "./render-client.ts";
@@ -104,7 +105,7 @@ const lenient = ["float", "double", "password", "binary"];
 const broken: Record<string, [schema: object, value: unknown]> = {
   ...brokenKeywords,
   ...Object.fromEntries(
-    formats
+    checkedFormats
       .filter((format) => !lenient.includes(format))
       .map((format) => [format, [{ format }, format.startsWith("int") ? 0.5 : " "]]),
   ),

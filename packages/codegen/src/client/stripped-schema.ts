@@ -1,4 +1,4 @@
-import { formats } from "../support/schemas.js";
+import { checkedFormats } from "@animal-store/contract-reading/formats";
 
 /** A JSON Schema (2020-12) with the keywords that the client's mocks support. */
 type Schema = boolean | Record<string, unknown>;
@@ -17,7 +17,7 @@ export function strippedSchema(schema: unknown): Schema {
   if (typeof schema === "boolean") return schema;
   const keywords = Object.entries(schema as object).filter(
     ([name, value]) =>
-      !annotations.test(name) && (name !== "format" || formats.includes(String(value))),
+      !annotations.test(name) && (name !== "format" || checkedFormats.includes(String(value))),
   );
   return Object.fromEntries(keywords.map(([name, value]) => [name, strippedValue(name, value)]));
 }

@@ -1,5 +1,6 @@
 import { distinct } from "@animal-store/contract-reading/alternatives";
 import { requiredValues, selectingValues } from "@animal-store/contract-reading/discriminators";
+import { checkedFormats } from "@animal-store/contract-reading/formats";
 import { isRegularExpression } from "@animal-store/contract-reading/patterns";
 import { isPortable } from "./portable-patterns.js";
 import { locate } from "./service.js";
@@ -33,13 +34,6 @@ const annotations = [
   ...["contentEncoding", "contentMediaType"],
 ];
 
-/** The values of `format` that are checked (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
-export const formats = [
-  ...["int32", "int64", "float", "double", "password", "byte", "binary"],
-  ...["date", "time", "date-time", "duration"],
-  ...["email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid"],
-];
-
 /** Keywords with a sentence of their own below. */
 const explained = ["nullable", "unevaluatedItems", "$dynamicRef", "$recursiveRef"];
 
@@ -49,7 +43,7 @@ export const schemas = {
   features: [
     { name: "Keywords that constrain values", note: constraints.map(code).join(", ") },
     { name: "Keywords that describe values", note: annotations.map(code).join(", ") },
-    { name: "Formats that are checked", note: formats.map(code).join(", ") },
+    { name: "Formats that are checked", note: checkedFormats.map(code).join(", ") },
     { name: "Other formats", note: "any: they describe values, and nothing checks them" },
     { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
     { name: "null", note: '`type: [string, "null"]`, or `nullable: true` in OpenAPI 3.0' },

@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats, { type FormatName } from "ajv-formats";
+import ajvFormats from "ajv-formats";
 import { isCondition } from "../conditions.ts";
 import { schemaExample } from "../examples/examples.ts";
+import { schemaFormats } from "../formats.ts";
 import { isIdempotencyKey } from "../headers.ts";
 import { pointerInWords } from "../places.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
@@ -80,7 +81,10 @@ function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: Erro
   );
   const fitting = judged.filter(({ found }) => found.problem === undefined);
   // An incomplete error of one alternative may be what another allows.
-  const accepted = fitting.find(({ own, found }) => isComplete(own, found.form, sent));
+  const accepted =
+    alternatives.length > 1
+      ? fitting.find(({ own, found }) => isComplete(own, found.form, sent))
+      : undefined;
   const chosen = accepted ?? fitting[0];
   if (chosen) return chosen.found;
   const unknown = { form: usualForm, problem: "no properties", isFilled: false };
@@ -128,11 +132,7 @@ const ofText: ErrorPart = { at: [], from: "message" };
 
 // One for all contracts: compiling the schema of schemas takes most of the time. It keeps no schema by its `$id`.
 const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
-const formats: FormatName[] = [
-  ...(["date", "time", "date-time", "duration", "email", "hostname"] as const),
-  ...(["ipv4", "ipv6", "uri", "uri-reference", "uuid"] as const),
-];
-(ajvFormats as unknown as typeof ajvFormats.default)(ajv, formats);
+(ajvFormats as unknown as typeof ajvFormats.default)(ajv, [...schemaFormats]);
 
 /** @returns what is wrong with the schema, if anything is */
 function compiled(schema: unknown): ValidateFunction | string {

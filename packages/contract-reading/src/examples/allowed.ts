@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
-import ajvFormats, { type FormatName } from "ajv-formats";
+import ajvFormats from "ajv-formats";
 import { type Direction, directionReaders } from "../directions.ts";
-import { openApiFormats } from "../formats.ts";
+import { openApiFormats, schemaFormats } from "../formats.ts";
 import type { Schema } from "../objects.ts";
 import { perDocument } from "../per-document.ts";
 import { namesIn, pointerTo } from "../references.ts";
@@ -37,7 +37,7 @@ class Check {
     this.#direction = direction;
     const { schemas = {} } = (document as { components?: { schemas?: object } }).components ?? {};
     this.#names = new Set(Object.keys(schemas));
-    ajvFormats.default(this.#compiler, checkedFormats);
+    ajvFormats.default(this.#compiler, [...schemaFormats]);
     this.#compiler.addSchema({}, anything);
     for (const [name, schema] of Object.entries(schemas))
       this.#compiler.addSchema(this.#read(schema) as AnySchema, referenceTo(name));
@@ -126,13 +126,8 @@ const tables = new Set(["patternProperties", "dependentSchemas"]);
 /** Keywords that allow what they do not describe, and data that looks like a schema. */
 const annotations = new Set(["example", "examples", "default", "discriminator", "xml", "nullable"]);
 
-const checkedFormats: FormatName[] = [
-  ...(["date", "time", "date-time", "duration", "email", "hostname", "ipv4", "ipv6"] as const),
-  ...(["uri", "uri-reference", "uuid"] as const),
-];
-
 /** The formats that are checked: those that the validator knows, and others in the keywords of JSON Schema. */
 const formats: Record<string, true | object> = {
-  ...Object.fromEntries(checkedFormats.map((name) => [name, true])),
+  ...Object.fromEntries(schemaFormats.map((name) => [name, true])),
   ...openApiFormats,
 };
