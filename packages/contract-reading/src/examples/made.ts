@@ -112,9 +112,12 @@ class Maker {
   *#lists(schema: Flat, depth: number): Generator<unknown> {
     const { contains, minItems = 0, maxItems = longest, prefixItems = [{}] } = schema;
     const most = Math.max(Number(minItems), Math.min(Number(maxItems), prefixItems.length));
+    const made = new Map<unknown, unknown>();
     const itemOf = (position: number) => {
-      const item = itemAt(schema, position) ?? {};
-      return this.first(contains === undefined ? item : { allOf: [item, contains] }, depth + 1);
+      const item = itemAt(schema, position) ?? anything;
+      const whole = contains === undefined ? item : { allOf: [item, contains] };
+      if (!made.has(item)) made.set(item, this.first(whole, depth + 1));
+      return made.get(item);
     };
     for (const length of new Set([most, Number(minItems)])) {
       const values = Array.from({ length: Math.min(length, longest) }, (_none, at) => itemOf(at));
@@ -130,7 +133,7 @@ class Maker {
     const { direction } = this.#making;
     const items: unknown[] = [];
     for (const [at, value] of values.entries()) {
-      const item = itemAt(schema, at) ?? {};
+      const item = itemAt(schema, at) ?? anything;
       const others = [...givenValues(this.#flat(item)), ...followers(value)];
       const isNew = (each: unknown) =>
         !items.includes(each) && isAllowed(this.#document, item, { value: each, direction });
@@ -160,6 +163,9 @@ class Maker {
     return [...parts, { ...own, choices }].reduce(merged);
   }
 }
+
+/** The schema of which nothing is said. */
+const anything = {};
 
 /** The greatest length of a list: a longer one is no example. */
 const longest = 100;
