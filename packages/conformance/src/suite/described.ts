@@ -12,7 +12,7 @@ import {
 import { follower, valueAt } from "@animal-store/contract-reading/references";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
-import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
+import { sentCredentials, withQuery } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -169,12 +169,8 @@ export class Described {
   /** A request to an operation with a key, as the first of the operation's security requirements asks for it. */
   authorized({ id }: Pick<DescribedOperation, "id">, request: Request, secret: string): Request {
     const { headers, query } = sentCredentials(this.#contract, id, secret);
-    const url = new URL(request.url);
     const isChanged = Object.keys(query).length > 0;
-    // `searchParams` would write the rest of the query anew, and encode the commas between items.
-    const added = new URLSearchParams(query).toString();
-    if (isChanged) url.search = [url.search.slice(1), added].filter(Boolean).join("&");
-    const authorized = isChanged ? new Request(url, request) : request;
+    const authorized = isChanged ? new Request(withQuery(request.url, query), request) : request;
     for (const [name, value] of Object.entries(headers)) authorized.headers.set(name, value);
     return authorized;
   }
@@ -185,13 +181,13 @@ export class Described {
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
     const parameters = operationParameters(document, item, operation) as Declared[];
+    const [body = null, ...otherBodies] = this.#describeBodies(id, operation.requestBody);
     return {
       id,
       method: method.toUpperCase(),
       path: basePath + path,
       parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
-      body: this.#describeBodies(id, operation.requestBody)[0] ?? null,
-      otherBodies: this.#describeBodies(id, operation.requestBody).slice(1),
+      ...{ body, otherBodies },
       needsKey: authentication === "required",
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(

@@ -26,6 +26,17 @@ export function sentCredentials(
   return sent;
 }
 
+/**
+ * A URL with further parameters. The rest of its query stays as it is: `searchParams` would write it anew, and encode the
+ * commas between items.
+ */
+export function withQuery(address: string, parameters: Record<string, string>): URL {
+  const url = new URL(address);
+  const added = new URLSearchParams(parameters).toString();
+  if (added !== "") url.search = [url.search.slice(1), added].filter(Boolean).join("&");
+  return url;
+}
+
 function add({ headers, query }: SentCredentials, scheme: SecurityScheme, secret: string): void {
   const { in: place, name = "" } = scheme;
   if (place === "header") headers[name] = secret;

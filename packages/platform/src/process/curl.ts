@@ -1,5 +1,5 @@
 import type { PlatformContract } from "../contract.ts";
-import { sentCredentials } from "../keys/sent-credentials.ts";
+import { sentCredentials, withQuery } from "../keys/sent-credentials.ts";
 
 /**
  * A command that requests a URL with an API key, where the contract expects it.
@@ -7,11 +7,9 @@ import { sentCredentials } from "../keys/sent-credentials.ts";
  * @param address the URL of an operation with GET
  */
 export function curlOf(contract: PlatformContract, address: string, secret: string): string {
-  const url = new URL(address);
-  const { headers, query } = sentCredentials(contract, operationAt(contract, url), secret);
-  // `searchParams` would write the rest of the query anew, and encode the commas between items.
-  const added = new URLSearchParams(query).toString();
-  if (added !== "") url.search = [url.search.slice(1), added].filter(Boolean).join("&");
+  const operation = operationAt(contract, new URL(address));
+  const { headers, query } = sentCredentials(contract, operation, secret);
+  const url = withQuery(address, query);
   const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
   // A shell takes `&` for the end of the command.
   const target = url.search === "" ? address : `"${url.href}"`;
