@@ -77,13 +77,25 @@ function readDeepObject(
 }
 
 function readObject(texts: [name: string, text: string][]): Record<string, string | string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [name, text] of texts) {
+  const groups = grouped(texts, ([name]) => name);
+  return Object.fromEntries(
+    Array.from(groups, ([name, same]) => [name, oneOrAll(same.map(([, text]) => text))]),
+  );
+}
+
+/** What belongs to each name, in the order in which the names come first. */
+export function grouped<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
     const same = groups.get(name);
-    if (same === undefined) groups.set(name, [text]);
-    else same.push(text);
+    if (same === undefined) groups.set(name, [item]);
+    else same.push(item);
   }
-  return Object.fromEntries([...groups].map(([name, same]) => [name, oneOrAll(same)]));
+  return groups;
 }
 
 function oneOrAll(texts: string[]): string | string[] {

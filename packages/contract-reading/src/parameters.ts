@@ -75,12 +75,9 @@ export function itemsOf(schema: unknown, follow: Follow): unknown {
 /** How many items of a list have schemas of their own. */
 function prefixLength(schema: unknown, follow: Follow, seen: readonly unknown[] = []): number {
   if (!isSchema(schema) || seen.includes(schema)) return 0;
-  const inner = [
-    schemasBeside(schema, follow),
-    ...alternativesIn(schema),
-    selectedIn(schema),
-  ].flat();
-  const lengths = inner.map((each) => prefixLength(each, follow, [...seen, schema]));
+  const lengths = partsIn(schema, follow).map((each) =>
+    prefixLength(each, follow, [...seen, schema]),
+  );
   return Math.max(schema.prefixItems?.length ?? 0, ...lengths);
 }
 
@@ -108,6 +105,11 @@ function partOf(
   ]);
 }
 
+/** All schemas that say something of the values of a schema: beside it, or as alternatives. */
+function partsIn(schema: Schema, follow: Follow): unknown[] {
+  return [schemasBeside(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+}
+
 /** The alternatives that conditions select, such as those that stand for a discriminator. */
 function selectedIn({ allOf = [] }: Schema): unknown[] {
   return allOf.flatMap((each) => (isSchema(each) ? (each.then ?? []) : []));
@@ -125,12 +127,9 @@ export function propertyNames(
   seen: readonly unknown[] = [],
 ): string[] {
   if (!isSchema(schema) || seen.includes(schema)) return [];
-  const parts = [
-    schemasBeside(schema, follow),
-    ...alternativesIn(schema),
-    selectedIn(schema),
-  ].flat();
-  const inner = parts.flatMap((each) => propertyNames(each, follow, [...seen, schema]));
+  const inner = partsIn(schema, follow).flatMap((each) =>
+    propertyNames(each, follow, [...seen, schema]),
+  );
   return [...Object.keys(schema.properties ?? {}), ...inner];
 }
 

@@ -49,5 +49,5 @@ function bodyOf(document: OpenApiDocument, { content }: RequestBody): SampleBody
 }
 
 function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
-  return schema !== undefined && resolved(document, (schema ?? {}) as Schema).format === "binary";
+  return schema !== undefined && resolved(document, schema).format === "binary";
 }

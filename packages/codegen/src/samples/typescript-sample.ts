@@ -1,7 +1,6 @@
 import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import { isBinary, multipart } from "@animal-store/contract-reading/media-types";
 import type { Response } from "@animal-store/contract-reading/objects";
-
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";

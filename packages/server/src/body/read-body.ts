@@ -76,9 +76,10 @@ function unsupported(mistake: string): HttpError {
 }
 
 function parseContentType(request: Request): contentType.ParsedMediaType {
+  if (request.headers["content-type"] === undefined) return { type: "", parameters: {} };
   try {
     return contentType.parse(request);
   } catch {
-    return { type: request.headers["content-type"] ?? "", parameters: {} };
+    return { type: request.headers["content-type"], parameters: {} };
   }
 }

@@ -1,4 +1,6 @@
 import type { ErrorForm } from "@animal-store/contract-reading/error-forms";
+import type { Serialization } from "@animal-store/contract-reading/parameter-styles";
+
 /** A contract at run time: what is generated from its OpenAPI document. */
 export interface Contract<Id extends string> {
   /** The bundled OpenAPI 3.1 document. */
@@ -69,21 +71,8 @@ interface Deprecation {
 /** Parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-export interface Parameter extends Type {
-  /** The type of the items, if the parameter is an array. */
-  items?: Type;
-  /** The types of the properties, if the parameter is an object in the style `form`. */
-  properties?: Readonly<Record<string, Type>>;
-  /** How the value is written (OpenAPI 3.1, section 4.8.12). */
-  style: "simple" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
-  explode: boolean;
-  /** The media type of the value, if the parameter has `content`. */
-  mediaType?: string;
-}
-
-interface Type {
-  type?: string | readonly string[];
-}
+/** How a parameter is written (OpenAPI 3.1, section 4.8.12). */
+export type Parameter = Serialization;
 
 interface RequestBody extends BodyOfType {
   required: boolean;

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import {
+  grouped,
   type Pair,
   parameterFinder,
   readPairs,
@@ -26,16 +27,14 @@ export function writeQuery(parameters: Parameters, values: Record<string, unknow
  */
 export function queryReader(parameters: Parameters): (query: string) => Record<string, unknown> {
   const find = parameterFinder(parameters);
+  const parameterOf = ({ name: sent }: Pair) => {
+    const name = find(sent);
+    if (name === undefined) throw unknown(sent);
+    return name;
+  };
   return (query) => {
     if (query === "") return {};
-    const sent = new Map<string, Pair[]>();
-    for (const pair of pairsOf(query)) {
-      const name = find(pair.name);
-      if (name === undefined) throw unknown(pair.name);
-      const same = sent.get(name);
-      if (same === undefined) sent.set(name, [pair]);
-      else same.push(pair);
-    }
+    const sent = grouped(pairsOf(query), parameterOf);
     const values = Array.from(sent, ([name, pairs]) => [
       name,
       readPairs(name, pairs, parameters[name] as Parameter, decodeQuery),
