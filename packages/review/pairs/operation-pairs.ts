@@ -11,6 +11,7 @@ import { requestPairs } from "./request-pairs.ts";
 import { responsePairs } from "./response-pairs.ts";
 import { securityPairs } from "./security-pairs.ts";
 import { serverPairs } from "./server-pairs.ts";
+import { closedFamilyPairs } from "./written-readings.ts";
 
 type Edit = (document: JsonRecord) => void;
 type Row = [name: string, verdict: Verdict | "none", edit: Edit, first?: Edit];
@@ -627,6 +628,7 @@ export const operationPairs: Pair[] = [
   ...checklistPairs,
   ...discriminatorPairs,
   ...inheritancePairs,
+  ...closedFamilyPairs,
   ...newestPairs,
   ...extensionPairs,
   ...conditionPairs,

@@ -133,7 +133,6 @@ export const redoclyAlarms = [
   "null or a list, in a request",
   "true or anything boolean, in a request",
   "union became empty, in a request",
-  "value added that the type rules out, in a response",
   "value moved to a branch of a pattern, in a request",
   "value moved to a branch that requires more, in a response",
   "value moved to another branch, in a request",
@@ -163,6 +162,11 @@ export const redoclyAlarms = [
   "branch removed beside an open one, in a request",
   "explode of a list in simple style",
   "first server made variable",
+  "null no longer of two alternatives, in a request",
+  "null of one alternative kept by two, in a response",
+  "null of two alternatives kept by one, in a request",
+  "property that a closed part refuses added, in a request",
+  "property that a list of names refuses added, in a request",
 ];
 
 /** Pairs that break clients, in which `redocly diff` 2.77 sees no breaking change. */
@@ -317,4 +321,13 @@ export const redoclyMisses = [
   "new server came first",
   "operation got another first server",
   "servers reordered",
+  "nothing became a contradiction, in a response",
+  "null no longer of two alternatives, in a response",
+  "path renamed",
+  "property of a closed parent's subtype removed, in a request",
+  "property of a closed parent's subtype removed, in a response",
+  "property of a closed parent's subtype retyped, in a request",
+  "property of a closed parent's subtype retyped, in a response",
+  "refused property named by both parts, in a response",
+  "refused property removed, in a request",
 ];

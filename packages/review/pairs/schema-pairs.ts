@@ -5,6 +5,7 @@ import { openUnionRows } from "./open-unions.ts";
 import { contractOf, type Json, type Pair } from "./pair.ts";
 import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.ts";
 import { typedRows } from "./types-and-limits.ts";
+import { writtenRows } from "./written-readings.ts";
 import { xmlRows } from "./xml-rows.ts";
 
 const types: SchemaRow[] = [
@@ -521,6 +522,7 @@ const rows = [
   dependencyRows,
   openUnionRows,
   xmlRows,
+  writtenRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

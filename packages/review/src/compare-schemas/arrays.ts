@@ -18,7 +18,9 @@ export function compareArrays(sides: Sides): Change[] {
   ];
 }
 
-function maximumOf({ limits }: Sides["before"]): number {
+/** As it is written, a list has items that its maximum leaves no room for. */
+function maximumOf({ limits, reading }: Sides["before"]): number {
+  if (reading === "written") return Number.POSITIVE_INFINITY;
   return Number(limits.get("maxItems")?.value ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,5 +1,7 @@
 import type { Change, Direction } from "../change/change.ts";
 import { areInSameComponent, componentOf } from "../document/places.ts";
+import { asWritten } from "../schema/canonical.ts";
+import { omissionsOf } from "../schema/omissions.ts";
 import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareArrays } from "./arrays.ts";
@@ -12,10 +14,13 @@ import { type Ends, pairsBelow, type SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
 import { unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
+import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
 
 interface Pending extends SchemaPair {
   /** Until it is compared: what is to be compared. */
   schemas: Schemas | undefined;
+  /** Of two schemas as they are written. */
+  reading?: WrittenReading | undefined;
 }
 
 type Schemas = Pick<Sides, "before" | "after" | "direction">;
@@ -81,8 +86,15 @@ export class SchemaComparison {
       for (const child of each.children) seen.add(child.pair);
     }
     // Within another comparison, what waits for that one has more to come.
-    if (this.#depth === 0) for (const each of seen) this.#finished.add(each);
+    if (this.#depth === 0) for (const each of seen) this.#finish(each as Pending);
     return pair;
+  }
+
+  #finish(pair: Pending): void {
+    this.#finished.add(pair);
+    const { reading } = pair;
+    pair.reading = undefined;
+    if (reading && findsMore(pair, reading.strict)) pair.changes.push(reading.remark);
   }
 
   #fill(pair: Pending): void {
@@ -98,6 +110,18 @@ export class SchemaComparison {
     const chosen = this.#leastOf(schemas, readings(sides));
     pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
     pair.children.push(...chosen.children);
+    this.#compareAsWritten(pair, schemas);
+  }
+
+  /** What only strict readers refuse is compared as well: of both readings, the worse verdict counts. */
+  #compareAsWritten(pair: Pending, { before, after, direction }: Schemas): void {
+    const omissions = [before, after].flatMap((each) => [...omissionsOf(each)]);
+    if (omissions.length === 0) return;
+    const written = { before: asWritten(before), after: asWritten(after) };
+    if (written.before === before && written.after === after) return;
+    const other = this.#pair(written.before, written.after, direction);
+    other.reading ??= { remark: readingRemark(written, omissions), strict: pair };
+    pair.children.push({ pair: other, use: pair.ends });
   }
 
   /** Where references were exchanged, each component may meet every other. */

@@ -2,7 +2,7 @@ import type { Change } from "../change/change.ts";
 import { documentationKind } from "../change/kinds.ts";
 import { show, showValue } from "../change/wording.ts";
 import { canonicalText, isEqual, isNumber, isObject } from "../document/json.ts";
-import { limitSides } from "../schema/keywords.ts";
+import { limitSides, typesOf } from "../schema/keywords.ts";
 import type { Schema } from "../schema/schema.ts";
 import { at, type Sides } from "./sides.ts";
 
@@ -73,8 +73,11 @@ function compareIdleNames(sides: Sides): Change[] {
   );
 }
 
+/** The names in schemas that are of no object: of others, no more than an alternative is looked at. */
 function namesIn({ sources }: Schema): Map<string, unknown> {
-  const values = sources.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const values = sources
+    .flatMap(({ value }) => (isObject(value) ? [value] : []))
+    .filter((each) => !typesOf(each).has("object"));
   const properties = values.flatMap((each) =>
     isObject(each.properties) ? Object.keys(each.properties) : [],
   );
@@ -88,7 +91,9 @@ function namesIn({ sources }: Schema): Map<string, unknown> {
  */
 function compareIdleValues(sides: Sides): Change[] {
   const [old, now] = [listedIn(sides.before), listedIn(sides.after)];
-  if (!old || !now) return [];
+  // Values that other keywords refuse are compared as they are written.
+  const isWritten = [sides.before, sides.after].some(({ omissions }) => omissions.has("values"));
+  if (!old || !now || isWritten) return [];
   const isIdle = (text: string) => sides.before.values?.has(text) === sides.after.values?.has(text);
   return differing(old, now)
     .filter(isIdle)

@@ -3,7 +3,7 @@ import { type ClosingPart, kebab } from "../change/kinds.ts";
 import { show } from "../change/wording.ts";
 import { intersect, mergeMaps } from "../schema/intersect.ts";
 import { areMatching } from "../schema/patterns.ts";
-import { anything, unconstrained } from "../schema/schema.ts";
+import { anything, isFalse, unconstrained } from "../schema/schema.ts";
 import {
   acceptsNothing,
   addedProperty,
@@ -157,7 +157,7 @@ export function comparePart(sides: Sides, name: ClosingPart): Change[] {
   const [before, after] = [sides.before.parts[name], sides.after.parts[name]];
   const [wasClosed, isClosed] = [acceptsNothing(before), acceptsNothing(after)];
   if (wasClosed === isClosed) {
-    if (!isClosed) sides.descend(before, after);
+    if (!isFalse(before) || !isFalse(after)) sides.descend(before, after);
     return [];
   }
   return [

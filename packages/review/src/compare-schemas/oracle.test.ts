@@ -149,6 +149,12 @@ function isBroken(before: Json, after: Json, side: "request" | "response"): bool
   return findings.some(({ verdict }) => verdict === "breaking");
 }
 
+/** Whether the schemas were compared as they are written too: then notations differ. */
+function isReadTwice(before: Json, after: Json): boolean {
+  const findings = findingsOf(contractOf({ request: before }), contractOf({ request: after }));
+  return findings.some(({ id }) => String(id) === "reading-changed");
+}
+
 /** Values that one schema allows, another does not, and a client of the first may well send. */
 function leftOut(from: Json, by: Json, values: Json[]): Json[] {
   const [allows, forbids] = [ajv.compile(from as JsonRecord), ajv.compile(by as JsonRecord)];
@@ -233,14 +239,14 @@ test("a schema against itself is no change", () => {
   );
 });
 
-test("a schema in another notation is no breaking change", () => {
+test("a schema in another notation is no breaking change, unless strict readers leave out a part of it", () => {
   fc.assert(
     fc.property(schema, schema, fc.constantFrom(...notations), (each, other, notation) => {
       const after = notation(each, other);
       const shown = JSON.stringify({ each, after });
       for (const side of ["request", "response"] as const) {
-        expect(isBroken(each, after, side), shown).toBe(false);
-        expect(isBroken(after, each, side), shown).toBe(false);
+        expect(isBroken(each, after, side) && !isReadTwice(each, after), shown).toBe(false);
+        expect(isBroken(after, each, side) && !isReadTwice(after, each), shown).toBe(false);
       }
     }),
     runs,

@@ -5,7 +5,7 @@ import { sentence, show } from "../change/wording.ts";
 import { isEqual } from "../document/json.ts";
 import { propertyOf } from "../schema/intersect.ts";
 import { isMarked } from "../schema/marks.ts";
-import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
+import { type Conjunction, isAnything, isFalse, type Schema } from "../schema/schema.ts";
 import { beside, places, type Sides, summary } from "./sides.ts";
 
 /**
@@ -128,16 +128,20 @@ export function defaultChange(old: Conjunction, now: Conjunction, matters: boole
   ];
 }
 
-/** The properties of a schema that messages of one direction have. */
+/**
+ * The properties of a schema that messages of one direction have. As it is written, a closed object
+ * has those too that accept nothing.
+ */
 export function visibleProperties(
   schema: Schema,
   direction: Direction,
 ): ReadonlyMap<string, Conjunction> {
   // A property that accepts nothing is one that a closed object does not have.
   const isClosed = acceptsNothing(schema.parts.additionalProperties);
+  const isNone = schema.reading === "written" ? isFalse : acceptsNothing;
   return new Map(
     [...schema.properties].filter(
-      ([, each]) => !isHidden(each, direction) && !(isClosed && acceptsNothing(each)),
+      ([, each]) => !isHidden(each, direction) && !(isClosed && isNone(each)),
     ),
   );
 }

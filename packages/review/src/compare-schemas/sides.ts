@@ -22,7 +22,10 @@ export type Aspect = (sides: Sides) => Change[];
 type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };
 
 /** A change of a keyword, where it is written on each side, or else its schema. */
-export function at({ before, after }: Sides, { keyword = "", ...change }: Difference): Change {
+export function at(
+  { before, after }: Both<Schema>,
+  { keyword = "", ...change }: Difference,
+): Change {
   const [old, now] = [before.places.get(keyword), after.places.get(keyword)];
   return { ...change, ...places({ before, after }, { keyword, old, now }) };
 }

@@ -71,7 +71,10 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
         isWord
           ? `On the wire nothing changes, where ${before} was written as text: only code that is generated from the contract takes ${after} now.`
           : `Clients that send another type than ${after} are refused.`,
-      response: ({ before }) => `Clients that expect ${before} may get another type.`,
+      response: ({ before }) =>
+        before === "`nothing`"
+          ? "Clients that expect no value may get one."
+          : `Clients that expect ${before} may get another type.`,
     },
     instead: "Keep the type and add a property or parameter of another name for the new one.",
   },

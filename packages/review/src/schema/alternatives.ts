@@ -2,7 +2,7 @@ import { idOf } from "../document/document.ts";
 import { finish } from "./finish.ts";
 import { closeUnevaluated } from "./implied.ts";
 import { intersect } from "./intersect.ts";
-import { type Conjunction, isAnything, jsonTypes, type Schema } from "./schema.ts";
+import { type Conjunction, isAnything, jsonTypes, type Omission, type Schema } from "./schema.ts";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
 export interface Alternative {
@@ -15,41 +15,82 @@ export interface Alternative {
 /** Beyond this many, unions that hold together are not multiplied out. */
 const maximum = 256;
 
-const known = new WeakMap<Schema, Alternative[] | undefined>();
+interface Expansion {
+  readonly alternatives: Alternative[] | undefined;
+  /** Why strict readers leave out something of the alternatives, or one as a whole. */
+  readonly omissions: ReadonlySet<Omission>;
+}
+
+const known = new WeakMap<Schema, Expansion>();
 
 /**
  * The alternatives of a schema: what stands beside its unions holds for each of their branches, and
  * of several unions one branch each. Undefined when there are too many.
  */
 export function alternativesOf(schema: Schema): Alternative[] | undefined {
-  if (known.has(schema)) return known.get(schema);
-  const count = (each: Schema) =>
-    each.unions.reduce((product, { branches }) => product * branches.length, 1);
-  const isFeasible = count(schema) <= maximum;
-  const all = isFeasible ? expand({ schema, label: undefined }, new Set()) : undefined;
-  const alternatives = all && all.length <= maximum ? all : undefined;
-  known.set(schema, alternatives);
-  return alternatives;
+  return expansionOf(schema).alternatives;
 }
 
-/**
- * @param within the unions of which this is a branch already: where a schema refers back to one of
- *   them, as a subtype does to its parent, it asks for nothing new
- */
-function expand(whole: Alternative, within: ReadonlySet<string>): Alternative[] {
+/** Why strict readers leave out something of the alternatives of a schema. */
+export function omissionsOfAlternatives(schema: Schema): ReadonlySet<Omission> {
+  return expansionOf(schema).omissions;
+}
+
+function expansionOf(schema: Schema): Expansion {
+  const expansion = known.get(schema) ?? expanded(schema);
+  known.set(schema, expansion);
+  return expansion;
+}
+
+function expanded(schema: Schema): Expansion {
+  const count = schema.unions.reduce((product, { branches }) => product * branches.length, 1);
+  const omissions = new Set<Omission>();
+  const start = { within: new Set<string>(), isSingle: true, omissions };
+  const all = count <= maximum ? expand({ schema, label: undefined }, start) : undefined;
+  return { alternatives: all && all.length <= maximum ? all : undefined, omissions };
+}
+
+interface Way {
+  /**
+   * The unions of which this is a branch already: where a schema refers back to one of them, as a
+   * subtype does to its parent, it asks for nothing new.
+   */
+  readonly within: ReadonlySet<string>;
+  /**
+   * Whether there is but one union at each step, without a branch that accepts all: of several, not
+   * all branches fit each other.
+   */
+  readonly isSingle: boolean;
+  readonly omissions: Set<Omission>;
+}
+
+function expand(whole: Alternative, way: Way): Alternative[] {
   const { schema } = whole;
-  const [union, ...unions] = schema.unions.filter(({ at }) => !within.has(idOf(at)));
+  const [union, ...unions] = schema.unions.filter(({ at }) => !way.within.has(idOf(at)));
   const base: Schema = { ...schema, unions, discriminator: undefined };
-  if (!union) {
-    return possible({ ...whole, schema: finish(closeUnevaluated(base)) }).flatMap(byType);
-  }
-  const inside = new Set([...within, idOf(union.at)]);
-  return union.branches.flatMap((branch) => expand(branchOf(whole, base, branch), inside));
+  if (!union) return ends({ ...whole, schema: finish(closeUnevaluated(base)) }, way);
+  const within = new Set([...way.within, idOf(union.at)]);
+  const isOpen = union.branches.some(({ form }) => isAnything(form));
+  const isSingle = way.isSingle && unions.length === 0 && !isOpen;
+  return union.branches.flatMap((branch) =>
+    expand(branchOf(whole, base, branch), { ...way, within, isSingle }),
+  );
+}
+
+/** What an alternative without further unions comes to. */
+function ends(alternative: Alternative, { isSingle, omissions }: Way): Alternative[] {
+  const { schema } = alternative;
+  const found = possible(alternative);
+  const isWhole = found.length === 1 && found[0]?.schema === schema;
+  if (isWhole || isSingle) for (const each of schema.omissions) omissions.add(each);
+  if (isSingle && !isWhole) omissions.add("branch");
+  const isKept = isSingle && schema.reading === "written" && schema.types.size > 0;
+  return (isKept ? [alternative] : found).flatMap(byType);
 }
 
 function branchOf(whole: Alternative, base: Schema, branch: Conjunction): Alternative {
   const { label, isOpen = true } = whole;
-  const schema = branch.form;
+  const schema = base.reading === "written" ? branch.written : branch.form;
   const own = labelOf(branch);
   return {
     schema: { ...intersect(base, schema), annotations: schema.annotations, at: schema.at },
@@ -81,7 +122,7 @@ function byType(alternative: Alternative): Alternative[] {
   if (groups.length === 1) return [alternative];
   return groups.map((group) => ({
     ...alternative,
-    schema: finish({ ...schema, types: new Set(group) }),
+    schema: { ...finish({ ...schema, types: new Set(group) }), omissions: schema.omissions },
     label: group[0] === "null" ? undefined : label,
   }));
 }

@@ -6,9 +6,20 @@ import { finish } from "./finish.ts";
 import { closeUnevaluated } from "./implied.ts";
 import { intersect } from "./intersect.ts";
 import { isNullable, onlyKeyword, ownKeywords, withNull } from "./own-keywords.ts";
-import { Conjunction, pending, type Schema, unconstrained } from "./schema.ts";
+import { Conjunction, pending, type Reading, type Schema, unconstrained } from "./schema.ts";
 
-const known = new WeakMap<Document, Map<string, Schema>>();
+const known = {
+  strict: new WeakMap<Document, Map<string, Schema>>(),
+  written: new WeakMap<Document, Map<string, Schema>>(),
+};
+
+/** What each strict form is the form of. */
+const origins = new WeakMap<Schema, Conjunction>();
+
+/** A strict form as it is written; any other schema is what it is. */
+export function asWritten(schema: Schema): Schema {
+  return origins.get(schema)?.written ?? schema;
+}
 
 /** The schemas at the nodes, as far as there are any. */
 export function conjunction(nodes: readonly (Node | undefined)[]): Conjunction {
@@ -20,17 +31,18 @@ export function conjunction(nodes: readonly (Node | undefined)[]): Conjunction {
  * that can be decided. `allOf` is merged, single-branch and disjoint unions are folded, bounds that
  * say nothing are left out.
  */
-function canonical(written: Conjunction): Schema {
+function canonical(written: Conjunction, reading: Reading): Schema {
   const schemas = followed(written);
   const [first] = schemas.nodes;
   if (!first) return unconstrained;
-  const memory = known.get(first.document) ?? new Map<string, Schema>();
-  known.set(first.document, memory);
+  const memory = known[reading].get(first.document) ?? new Map<string, Schema>();
+  known[reading].set(first.document, memory);
   const remembered = memory.get(schemas.key);
   if (remembered) return remembered;
   memory.set(schemas.key, pending);
-  const schema = finish(merged(schemas.nodes.map((node) => ofNode(node, new Set()))));
+  const schema = finish(merged(schemas.nodes.map((node) => ofNode(node, reading))));
   memory.set(schemas.key, schema);
+  if (reading === "strict") origins.set(schema, schemas);
   return schema;
 }
 
@@ -39,11 +51,11 @@ function canonical(written: Conjunction): Schema {
  *
  * @param within the schemas that this is a part of: where they come up again, they add nothing
  */
-function ofNode(node: Node, within: ReadonlySet<string>): Schema {
+function ofNode(node: Node, reading: Reading, within: ReadonlySet<string> = new Set()): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
   if (node.value === true) return unconstrained;
   requireSchema(node);
-  const all = merged(conditionsOf(node, within));
+  const all = merged(conditionsOf(node, reading, within));
   const whole = isNullable(node) ? withNull(all, node, conjunction) : all;
   return closeUnevaluated({ ...whole, at: placeOfSchema(node) });
 }
@@ -63,7 +75,7 @@ type Step = { readonly node: Node; readonly id?: string } | { readonly left: str
  * The schemas that hold together in one: its own keywords, its `allOf` and what it refers to. The
  * way there may be longer than the stack is deep.
  */
-function conditionsOf(whole: Node, within: ReadonlySet<string>): Schema[] {
+function conditionsOf(whole: Node, reading: Reading, within: ReadonlySet<string>): Schema[] {
   const all: Schema[] = [];
   const inside = new Set([...within, idOf(whole)]);
   const seen = new Set(inside);
@@ -71,12 +83,11 @@ function conditionsOf(whole: Node, within: ReadonlySet<string>): Schema[] {
   for (let step = steps.pop(); step; step = steps.pop()) {
     if ("left" in step) inside.delete(step.left);
     else if (step.node !== whole && isWhole(step.node)) {
-      all.push(
-        ofNode(step.node, new Set([...inside, ...(step.id === undefined ? [] : [step.id])])),
-      );
+      const ids = step.id === undefined ? inside : [...inside, step.id];
+      all.push(ofNode(step.node, reading, new Set(ids)));
     } else {
       if (step.id !== undefined) inside.add(step.id);
-      const { own, parts, target } = partsOf(step.node);
+      const { own, parts, target } = partsOf(step.node, reading);
       all.push(...own);
       const id = target && idOf(target);
       if (target && id !== undefined && !seen.has(id)) {
@@ -102,7 +113,7 @@ interface Parts {
   readonly target: Node | undefined;
 }
 
-function partsOf(written: Node): Parts {
+function partsOf(written: Node, reading: Reading): Parts {
   const node = withReferredValues(written);
   const { target: only, choice } = dynamicReferenceOf(node);
   const target = isReference(node) ? node.document.follow(node, node.value.$ref) : only;
@@ -110,10 +121,10 @@ function partsOf(written: Node): Parts {
   const excluded = child(node, "not");
   const affirmed = excluded && onlyKeyword(excluded, "not");
   const dynamic = choice
-    ? [{ ...unconstrained, facets: new Map([[dynamicFacet, [choice]] as const]) }]
+    ? [{ ...unconstrained, reading, facets: new Map([[dynamicFacet, [choice]] as const]) }]
     : [];
   return {
-    own: [ownKeywords(node, conjunction), ...dynamic],
+    own: [ownKeywords(node, conjunction, reading), ...dynamic],
     parts: [...items(child(node, "allOf")), ...(affirmed ? [affirmed] : [])],
     target,
   };

@@ -12,6 +12,7 @@ import {
   type Schema,
   typeOf,
   unconstrained,
+  withOmission,
 } from "./schema.ts";
 
 /** What remains to be drawn from keywords that say something only together. */
@@ -33,7 +34,10 @@ function excludeTypes(schema: Schema): Schema {
   }
   const concerns = (exclusion: Conjunction) =>
     [...exclusion.form.types].some((type) => types.has(type));
-  return { ...schema, types, exclusions: exclusions.filter(concerns) };
+  const rest = { ...schema, types, exclusions: exclusions.filter(concerns) };
+  if (types.size > 0 || schema.types.size === 0) return rest;
+  const isWritten = schema.reading === "written";
+  return withOmission(isWritten ? { ...rest, types: schema.types } : rest, "types");
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {
@@ -73,16 +77,26 @@ function whole(value: Limit["value"], isExclusive: boolean): Limit["value"] {
   return integerOf(String(BigInt(value) + 1n));
 }
 
-/** Of a list of values, only those count that the other keywords accept, and then only they do. */
+/**
+ * Of a list of values, only those count that the other keywords accept, and then only they do. As
+ * they are written, all do.
+ */
 function listedValues(schema: Schema): Schema {
   if (!schema.values) return schema;
-  const values = new Map([...schema.values].filter(([, value]) => accepts(schema, value)));
+  const valid = new Map([...schema.values].filter(([, value]) => accepts(schema, value)));
+  const isWhole = valid.size === schema.values.size;
+  if (isWhole) return onlyValues(schema, valid);
+  const values = schema.reading === "written" ? schema.values : valid;
+  return withOmission(onlyValues(schema, values), "values");
+}
+
+function onlyValues(schema: Schema, values: ReadonlyMap<string, unknown>): Schema {
   const types = new Set([...values.values()].map(typeOf));
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
-  const { at, annotations, places, sources, discriminator } = schema;
+  const { at, annotations, places, sources, discriminator, reading, omissions } = schema;
   // How a value is written in XML does not follow from which it is.
   const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
-  const told = { at, annotations, places, sources, discriminator, facets };
+  const told = { at, annotations, places, sources, discriminator, facets, reading, omissions };
   return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 

@@ -10,6 +10,7 @@ import {
   type Limit,
   type LimitName,
   type Schema,
+  withOmission,
 } from "./schema.ts";
 
 /** The schema without the keywords that its other keywords imply, or contradict. */
@@ -55,10 +56,18 @@ function impliedItems(schema: Schema): Schema {
   const limits = new Map(schema.limits).set("maxItems", { value: maximum, isExclusive: false });
   const facets = new Map(schema.facets);
   if (maximum <= 1) facets.delete("uniqueItems");
+  const omits = length > maximum || (length === maximum && !isClosed && saysSomething(schema));
+  const whole = { ...schema, limits, facets };
+  if (omits && schema.reading === "written") return withOmission(whole, "items");
   const items = maximum <= length ? anything : schema.parts.items;
   const count = Math.min(length, maximum);
   const prefixItems = Array.from({ length: count }, (_none, index) => itemOf(schema, index));
-  return { ...schema, limits, facets, prefixItems, parts: { ...schema.parts, items } };
+  const first = { ...whole, prefixItems, parts: { ...schema.parts, items } };
+  return omits ? withOmission(first, "items") : first;
+}
+
+function saysSomething({ parts }: Schema): boolean {
+  return parts.items.nodes.length > 0;
 }
 
 function impliedCounts(schema: Schema): Schema {
@@ -83,7 +92,8 @@ function withoutContradictions(schema: Schema): Schema {
     ...(isOver("minProperties", "maxProperties") ? (["object"] as const) : []),
   ];
   const types = new Set([...schema.types].filter((type) => !impossible.includes(type)));
-  return impossible.length > 0 ? { ...schema, types } : schema;
+  if (types.size === schema.types.size) return schema;
+  return withOmission(schema.reading === "written" ? schema : { ...schema, types }, "limits");
 }
 
 function limit<Name extends LimitName>({ limits }: Schema, name: Name, otherwise: number) {

@@ -6,25 +6,40 @@ import {
   anything,
   both,
   type Conjunction,
+  isFalse,
   type Limit,
   type LimitName,
+  type Omission,
   partNames,
+  type Reading,
   type Schema,
   unconstrained,
 } from "./schema.ts";
 
-/** The schema that accepts what both schemas accept. */
+/**
+ * The schema that accepts what both schemas accept. As they are written, what no value can satisfy
+ * stays in it.
+ */
 export function intersect(left: Schema, right: Schema): Schema {
   if (left === unconstrained) return right;
   if (right === unconstrained) return left;
+  const reading = left.reading === "written" ? left.reading : right.reading;
+  const omissions = omissionsOf(left, right);
+  const keeps = (omission: Omission) => reading === "written" && omissions.includes(omission);
   return {
+    reading,
+    omissions: new Set([...left.omissions, ...right.omissions, ...omissions]),
     at: right.at ?? left.at,
-    types: new Set([...left.types].filter((type) => right.types.has(type))),
-    values: commonValues(left.values, right.values),
+    types: keeps("types")
+      ? new Set([...left.types, ...right.types])
+      : new Set([...left.types].filter((type) => right.types.has(type))),
+    values: keeps("values")
+      ? mergeMaps(left.values ?? new Map(), right.values ?? new Map(), (value) => value)
+      : commonValues(left.values, right.values),
     limits: strictest(left.limits, right.limits),
     facets: mergeMaps(left.facets, right.facets, distinct),
     required: new Set([...left.required, ...right.required]),
-    properties: properties(left, right),
+    properties: properties(left, right, reading),
     patternProperties: mergeMaps(left.patternProperties, right.patternProperties, both),
     dependentRequired: mergeMaps(
       left.dependentRequired,
@@ -44,6 +59,42 @@ export function intersect(left: Schema, right: Schema): Schema {
     places: new Map([...right.places, ...left.places]),
     sources: [...left.sources, ...right.sources],
   };
+}
+
+/** What of two schemas no value can satisfy that satisfies both. */
+function omissionsOf(left: Schema, right: Schema): Omission[] {
+  const { types, values } = left;
+  const isTypeless = isStructured(left, right) && ![...types].some((type) => right.types.has(type));
+  const isValueless =
+    values && right.values && ![...values.keys()].some((text) => right.values?.has(text));
+  return [
+    ...(isTypeless ? (["types"] as const) : []),
+    ...(isValueless ? (["values"] as const) : []),
+    ...(refusesProperties(left, right) || refusesProperties(right, left)
+      ? (["closed"] as const)
+      : []),
+  ];
+}
+
+/**
+ * Whether one of two schemas, none of which is of no type but null, has properties or items: types
+ * that are generated from these and a text, say, still have them, and those of a text and a number
+ * nothing.
+ */
+function isStructured(left: Schema, right: Schema): boolean {
+  const all = [left.types, right.types];
+  const isSomething = all.every((types) => types.size > Number(types.has("null")));
+  return isSomething && all.some((types) => types.has("object") || types.has("array"));
+}
+
+function refusesProperties(closed: Schema, other: Schema): boolean {
+  if (!isFalse(closed.parts.additionalProperties)) return false;
+  return [...other.properties].some(([name, each]) => isRefused(closed, name) && !isFalse(each));
+}
+
+/** Whether a closed object has no such property, and does not say so by name. */
+function isRefused(closed: Schema, name: string): boolean {
+  return !closed.properties.has(name) && isFalse(propertyOf(closed, name));
 }
 
 function commonValues(left: Schema["values"], right: Schema["values"]): Schema["values"] {
@@ -66,12 +117,15 @@ export function isStricter(name: LimitName, limit: Limit, other: Limit): boolean
   return limitSides.get(name) === "lower" ? limit.value > other.value : limit.value < other.value;
 }
 
-/** A property that one side names is, on the other side, one of the additional properties. */
-function properties(left: Schema, right: Schema): Map<string, Conjunction> {
+/**
+ * A property that one side names is, on the other side, one of the additional properties: as it is
+ * written, only who names it asks for something.
+ */
+function properties(left: Schema, right: Schema, reading: Reading): Map<string, Conjunction> {
   const names = new Set([...left.properties.keys(), ...right.properties.keys()]);
-  return new Map(
-    [...names].map((name) => [name, both(propertyOf(left, name), propertyOf(right, name))]),
-  );
+  const asked = (schema: Schema, name: string) =>
+    reading === "written" ? (schema.properties.get(name) ?? anything) : propertyOf(schema, name);
+  return new Map([...names].map((name) => [name, both(asked(left, name), asked(right, name))]));
 }
 
 /** What a schema asks of the property `name`, whether it names it or not. */

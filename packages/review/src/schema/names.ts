@@ -1,7 +1,7 @@
 import { accepts } from "./accepts.ts";
 import { propertyOf } from "./intersect.ts";
 import { literalsOf } from "./patterns.ts";
-import { anything, both, Conjunction, isFalse, type Schema } from "./schema.ts";
+import { anything, both, Conjunction, isFalse, type Schema, withOmission } from "./schema.ts";
 
 /** A pattern that only certain names match is another way to write these properties. */
 export function withNamedPatterns(schema: Schema): Schema {
@@ -22,13 +22,18 @@ export function closedNames(schema: Schema): Schema {
   const names = listedNames(propertyNames);
   const [at] = propertyNames.nodes;
   if (!names || !at) return schema;
-  const properties = names
+  const named = names
     .map((name) => [name, propertyOf(schema, name)] as const)
     .filter(([, each]) => !isFalse(each));
+  const refused = [...schema.properties].filter(
+    ([name, each]) => !names.includes(name) && !isFalse(each),
+  );
+  const properties = new Map(schema.reading === "written" ? [...named, ...refused] : named);
   const nothing = { ...at, pointer: `${at.pointer}/none`, value: false };
   const additionalProperties = new Conjunction([nothing], propertyNames.read);
   const parts = { ...schema.parts, propertyNames: anything, additionalProperties };
-  return { ...schema, properties: new Map(properties), patternProperties: new Map(), parts };
+  const whole = { ...schema, properties, patternProperties: new Map(), parts };
+  return refused.length > 0 ? withOmission(whole, "closed") : whole;
 }
 
 /** The names that a schema of names leaves, where these are few. */

@@ -19,15 +19,21 @@ import {
   type Condition,
   type Conjoin,
   type Conjunction,
+  isAnything,
   partNames,
+  type Reading,
   type Schema,
+  type Union,
+  withOmission,
 } from "./schema.ts";
 import { foldUnion } from "./union.ts";
 
 /** What a schema says by its own keywords, without `allOf` and `$ref`. */
-export function ownKeywords(node: Node, conjunction: Conjoin): Schema {
+export function ownKeywords(node: Node, conjunction: Conjoin, reading: Reading): Schema {
   const value = node.value as Record<string, unknown>;
   const own: Schema = {
+    reading,
+    omissions: new Set(),
     at: node,
     types: typesOf(value),
     values: valuesOf(value, canonicalText),
@@ -59,9 +65,19 @@ export function ownKeywords(node: Node, conjunction: Conjoin): Schema {
       }))
       // An empty list would accept nothing, which nobody means: it counts as not there.
       .filter(({ branches }) => branches.length > 0)
-      .map(foldUnion)
-      .reduce(intersect, named)
+      .reduce((whole, union) => joined(whole, named, union), named)
   );
+}
+
+/** The schema with a union. As they are written, branches of other types than those beside them stay. */
+function joined(whole: Schema, { types, reading }: Schema, union: Union): Schema {
+  const schema = intersect(whole, foldUnion(union, reading));
+  const others = union.branches
+    .map((branch) => [...branch.form.types])
+    .filter((each) => each.length > 0 && !each.some((type) => types.has(type)));
+  if (others.length === 0 || union.branches.some(({ form }) => isAnything(form))) return schema;
+  const written = { ...schema, types: new Set([...schema.types, ...others.flat()]) };
+  return withOmission(reading === "written" ? written : schema, "branch");
 }
 
 /** A property keeps to the patterns that its name matches as well. */

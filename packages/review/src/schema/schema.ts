@@ -29,9 +29,9 @@ export class Conjunction {
   readonly nodes: readonly Node[];
   /** The same for the same schemas, in whatever order. */
   readonly key: string;
-  readonly read: (schemas: Conjunction) => Schema;
+  readonly read: Read;
 
-  constructor(nodes: readonly (Node | undefined)[], read: (schemas: Conjunction) => Schema) {
+  constructor(nodes: readonly (Node | undefined)[], read: Read) {
     this.read = read;
     const unique = new Map(nodes.flatMap((node) => (node ? [[idOf(node), node]] : [])));
     this.nodes = [...unique.values()];
@@ -40,9 +40,25 @@ export class Conjunction {
 
   /** What all of them together accept. */
   get form(): Schema {
-    return this.read(this);
+    return this.read(this, "strict");
+  }
+
+  /** What they are as they are written. */
+  get written(): Schema {
+    return this.read(this, "written");
   }
 }
+
+/**
+ * How schemas are read that hold together: as validators read them, or with what they leave out
+ * because no value can be valid, as generated types have it.
+ */
+export type Reading = "strict" | "written";
+
+type Read = (schemas: Conjunction, reading: Reading) => Schema;
+
+/** Why a strict reader leaves out a part of a schema. */
+export type Omission = "closed" | "types" | "values" | "limits" | "items" | "null" | "branch";
 
 /**
  * A schema in one canonical form, whatever keywords it was written with. Its parts that are
@@ -76,6 +92,9 @@ export interface Schema {
   readonly places: ReadonlyMap<string, Node>;
   /** The schemas it is made of: itself, and what `$ref` and `allOf` add to it. */
   readonly sources: readonly Node[];
+  readonly reading: Reading;
+  /** Why the strict reading of it leaves out something that is written. */
+  readonly omissions: ReadonlySet<Omission>;
 }
 
 export const facetNames = [
@@ -178,6 +197,12 @@ export function isFalse({ nodes }: Conjunction): boolean {
   return nodes.some(({ value }) => value === false);
 }
 
+/** The schema, and why its strict reading leaves out something. */
+export function withOmission(schema: Schema, ...omissions: readonly Omission[]): Schema {
+  if (omissions.length === 0) return schema;
+  return { ...schema, omissions: new Set([...schema.omissions, ...omissions]) };
+}
+
 /** What accepts every value. */
 export const anything = new Conjunction([], () => unconstrained);
 
@@ -202,6 +227,8 @@ export const unconstrained: Schema = {
   annotations: new Map(),
   places: new Map(),
   sources: [],
+  reading: "strict",
+  omissions: new Set(),
 };
 
 /** Stands for a schema until its form is known: what asks leads back to it, with nothing between. */

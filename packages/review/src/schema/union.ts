@@ -4,32 +4,56 @@ import {
   type Conjunction,
   isAnything,
   isBare,
+  isFalse,
   pending,
+  type Reading,
   type Schema,
   type Union,
   unconstrained,
+  withOmission,
 } from "./schema.ts";
 
 /**
  * A union as a plain schema where it is one: lists of constants are an enumeration, branches of
  * different types are a type array with each type's keywords. Else a schema with the union in it.
  */
-export function foldUnion(union: Union): Schema {
+export function foldUnion(union: Union, reading: Reading): Schema {
+  const formOf = ({ form, written }: Conjunction) => (reading === "written" ? written : form);
   // A subtype may refer to its parent: the parent's alternatives ask nothing of one of them.
-  if (union.branches.some(({ form }) => form === pending)) return unconstrained;
-  const branches = union.branches.filter((branch) => branch.form.types.size > 0);
-  if (branches.length === 0) return { ...unconstrained, types: new Set() };
-  const schemas = branches.map(({ form }) => form);
+  if (union.branches.some((branch) => formOf(branch) === pending)) return unconstrained;
+  const branches = union.branches.filter((branch) => formOf(branch).types.size > 0);
+  const isOpen = branches.some((branch) => isAnything(formOf(branch)));
+  const isOmitted = (branch: Conjunction) => !isFalse(branch) && branch.form.types.size === 0;
+  const omits = !isOpen && union.branches.some(isOmitted);
+  const omissions = omits ? (["branch"] as const) : [];
+  if (branches.length === 0) {
+    return withOmission({ ...unconstrained, reading, types: new Set() }, ...omissions);
+  }
+  const schema = folded({ ...union, branches }, branches.map(formOf));
+  return withoutNull(withOmission(schema, ...omissions), union, reading);
+}
+
+function folded(union: Union, schemas: readonly Schema[]): Schema {
   // Beside one that accepts all, the others still have types that are generated from them.
   if (union.kind === "anyOf" && schemas.every(isAnything)) return unconstrained;
   const merged = mergeAll(schemas);
   if (merged) return merged;
+  const { branches } = union;
   const flat = branches.flatMap(flattened);
   const isAlternative = union.kind === "anyOf" || isDisjoint(flat.map(({ form }) => form));
   const alternatives = isAlternative
     ? { kind: "anyOf" as const, branches: flat }
     : { kind: union.kind, branches };
   return { ...unconstrained, unions: [{ ...union, ...alternatives }] };
+}
+
+/** A strict reader refuses null where two branches of `oneOf` accept it, of which one says no more. */
+function withoutNull(schema: Schema, { kind, branches }: Union, reading: Reading): Schema {
+  const nullable = branches.filter(({ form }) => form.types.has("null"));
+  const isTwice = nullable.length > 1 && nullable.some(({ form }) => form.types.size === 1);
+  if (kind !== "oneOf" || !isTwice) return schema;
+  const types = new Set([...schema.types].filter((type) => type !== "null"));
+  return withOmission(reading === "written" ? schema : { ...schema, types }, "null");
 }
 
 /** A branch that is itself no more than a union contributes its branches. */
@@ -40,7 +64,7 @@ function flattened(branch: Conjunction): readonly Conjunction[] {
   return isOnlyUnion ? inner.branches : [branch];
 }
 
-function mergeAll(branches: Schema[]): Schema | undefined {
+function mergeAll(branches: readonly Schema[]): Schema | undefined {
   const [first, ...others] = branches;
   return first && others.reduce<Schema | undefined>((all, each) => all && merge(all, each), first);
 }
@@ -68,6 +92,7 @@ function union(left: Schema, right: Schema): Schema {
   return {
     ...intersect({ ...left, values: undefined }, { ...right, values: undefined }),
     types: new Set([...left.types, ...right.types]),
+    omissions: new Set([...left.omissions, ...right.omissions]),
   };
 }
 

@@ -1,0 +1,334 @@
+import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import {
+  array,
+  closed,
+  integer,
+  kind,
+  nothing,
+  object,
+  type SchemaRow,
+  string,
+} from "./schemas.ts";
+
+const boolean = { type: "boolean" };
+const unevaluated = { unevaluatedProperties: false };
+const size = (schema: Json, more = {}) => object({ size: schema }, more);
+/** A closed object, and another that adds what the first refuses. */
+const joined = (added: Json, more: JsonRecord = {}) => ({
+  allOf: [object({ name: string }, closed), added],
+  ...more,
+});
+const either = (schema: Json) => ({ oneOf: [kind("a", { size: schema }), kind("b")] });
+
+/** A property that a closed part refuses changes its type, wherever that part stands. */
+const retyped: [name: string, build: (schema: Json) => Json][] = [
+  ["beside a closed part", (schema) => joined(size(schema))],
+  ["beside an unevaluated part", (schema) => ({ allOf: [object({}, unevaluated), size(schema)] })],
+  ["in what a closed schema extends", (schema) => ({ allOf: [size(schema)], ...closed })],
+  ["two levels down", (schema) => ({ allOf: [{ allOf: [joined(size(schema))] }, object({})] })],
+  ["in items", (schema) => array({ items: joined(size(schema)) })],
+  ["in a property", (schema) => object({ inner: joined(size(schema)) })],
+  ["in a map", (schema) => object({}, { additionalProperties: joined(size(schema)) })],
+  ["in a branch", (schema) => ({ oneOf: [joined(size(schema)), string] })],
+  ["in one of two branches", (schema) => ({ anyOf: [joined(size(schema)), kind("b")] })],
+  ["in a branch of a closed object", (schema) => object({}, { ...either(schema), ...closed })],
+  ["in a union beside a closed part", (schema) => joined(either(schema))],
+  ["beside closed names", (schema) => size(schema, { propertyNames: { enum: ["name"] } })],
+  [
+    "beside closed patterns",
+    (schema) => ({
+      allOf: [object({}, { patternProperties: { "^x-": {} }, ...closed }), size(schema)],
+    }),
+  ],
+  [
+    "in closed parts",
+    (schema) => ({ allOf: [object({ name: string }, closed), size(schema, closed)] }),
+  ],
+  ["or nothing", (schema) => ({ anyOf: [joined(size(schema)), nothing] })],
+  ["beside a text", (schema) => ({ allOf: [size(schema), string] })],
+  [
+    "beside a map of other types",
+    (schema) => ({ allOf: [object({}, { additionalProperties: boolean }), size(schema)] }),
+  ],
+];
+
+const refused: SchemaRow[] = [
+  ...retyped.map(
+    ([place, build]): SchemaRow => [
+      `refused property ${place} retyped`,
+      build(integer),
+      build(string),
+      "breaking",
+      "breaking",
+    ],
+  ),
+  ["refused property removed", joined(size(integer)), joined(object({})), "breaking", "breaking"],
+  [
+    "refused property became required",
+    joined(size(integer)),
+    joined(size(integer, { required: ["size"] })),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "refused property became optional",
+    joined(size(integer, { required: ["size"] })),
+    joined(size(integer)),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "property that a closed part refuses added",
+    object({ name: string }, closed),
+    joined(size(integer)),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "refused property described",
+    joined(size(integer)),
+    joined(size({ ...integer, title: "Size" })),
+    "docs-only",
+    "docs-only",
+  ],
+  [
+    "refused properties in another order",
+    joined(object({ a: string, b: string })),
+    joined(object({ b: string, a: string })),
+    "none",
+    "none",
+  ],
+  [
+    "refused property named by both parts",
+    joined(size(integer)),
+    { allOf: [object({ name: string, size: integer }, closed), size(integer)] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "property that a list of names refuses added",
+    object({ name: string }, closed),
+    object({ name: string, size: integer }, { propertyNames: { enum: ["name"] } }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "closed part beside a property opened",
+    joined(size(integer)),
+    { allOf: [object({ name: string }), size(integer)] },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const values: SchemaRow[] = [
+  [
+    "value of another type added",
+    { ...string, enum: [1, 2] },
+    { ...string, enum: [1, 2, 9] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "value of another type removed",
+    { ...string, enum: [1, 2, 3] },
+    { ...string, enum: [1, 2] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "value of another type beside others added",
+    { ...string, enum: ["a"] },
+    { ...string, enum: ["a", 1] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "null among values added",
+    { ...string, enum: ["a"] },
+    { ...string, enum: ["a", null] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "texts of an integer changed",
+    { ...integer, enum: ["1", "2"] },
+    { ...integer, enum: ["1", "3"] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "value that the pattern refuses added",
+    { ...string, pattern: "^a", enum: ["a"] },
+    { ...string, pattern: "^a", enum: ["a", "b"] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "lists without a common value",
+    { allOf: [{ enum: ["a"] }, { enum: ["b"] }] },
+    { allOf: [{ enum: ["a"] }, { enum: ["c"] }] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "constant of another type changed",
+    { ...string, const: 1 },
+    { ...string, const: 2 },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "values of another type in another order",
+    { ...string, enum: [1, 2] },
+    { enum: [2, 1], ...string },
+    "none",
+    "none",
+  ],
+];
+
+const contradictions: SchemaRow[] = [
+  [
+    "nothing became a contradiction",
+    false,
+    { ...string, minLength: 3, maxLength: 2 },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "contradictory limits of another type",
+    { ...string, minLength: 3, maxLength: 2 },
+    { ...integer, minimum: 3, maximum: 2 },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "values of an enumeration that is an object as well",
+    object({}, { allOf: [{ ...string, enum: ["a", "b"] }] }),
+    object({}, { allOf: [{ ...string, enum: ["a", "c"] }] }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "items of an empty list retyped",
+    array({ items: string, maxItems: 0 }),
+    array({ items: integer, maxItems: 0 }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "item beyond the last retyped",
+    array({ prefixItems: [string, string], maxItems: 1 }),
+    array({ prefixItems: [string, integer], maxItems: 1 }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "impossible branch retyped",
+    object({}, { anyOf: [string, object({ a: string })] }),
+    object({}, { anyOf: [integer, object({ a: string })] }),
+    "breaking",
+    "breaking",
+  ],
+];
+
+const nullable = (properties: JsonRecord, types: Json = ["object", "null"]) => ({
+  type: types,
+  properties,
+});
+const title = { title: string };
+const orNull = (schema: Json) => ({ oneOf: [nothing, schema] });
+
+const nulls: SchemaRow[] = [
+  [
+    "null of two alternatives kept by one",
+    orNull(nullable(title)),
+    nullable(title),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "null of one alternative kept by two",
+    nullable(title),
+    orNull(nullable(title)),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "null no longer of two alternatives",
+    orNull(nullable(title)),
+    orNull(object(title)),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "property beside two nulls retyped",
+    orNull(nullable(title)),
+    orNull(nullable({ title: integer })),
+    "breaking",
+    "breaking",
+  ],
+];
+
+/** What only readers take seriously that are not strict, as it is written. */
+export const writtenRows: SchemaRow[] = [refused, values, contradictions, nulls].flat();
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const base = object(
+  { kind: string },
+  { required: ["kind"], discriminator: { propertyName: "kind" }, ...closed },
+);
+const extension = (properties: JsonRecord, more: JsonRecord = {}) => ({
+  allOf: [reference("Base"), object(properties)],
+  ...more,
+});
+
+type Side = "request" | "response";
+const contractWith = (side: Side, used: string, schemas: JsonRecord): JsonRecord => ({
+  ...contractOf({ [side]: reference(used) }),
+  components: { schemas },
+});
+const family = (properties: JsonRecord, more?: JsonRecord, mapping: JsonRecord = {}) => ({
+  Base: { ...base, discriminator: { propertyName: "kind", ...mapping } },
+  Dog: extension(properties, more),
+});
+const mapping = { mapping: { dog: "#/components/schemas/Dog" } };
+type FamilyRow = [name: string, used: string, before: JsonRecord, after: JsonRecord];
+
+const families: FamilyRow[] = [
+  [
+    "property of a closed parent's subtype retyped",
+    "Base",
+    family({ barks: string }),
+    family({ barks: integer }),
+  ],
+  ["property of a closed parent's subtype removed", "Base", family({ barks: string }), family({})],
+  [
+    "property of a closed parent's mapped subtype retyped",
+    "Base",
+    family({ barks: string }, {}, mapping),
+    family({ barks: integer }, {}, mapping),
+  ],
+  [
+    "property of a closed subtype retyped",
+    "Dog",
+    family({ barks: string }, closed),
+    family({ barks: integer }, closed),
+  ],
+  [
+    "property of an unevaluated subtype retyped",
+    "Dog",
+    family({ barks: string }, unevaluated),
+    family({ barks: integer }, unevaluated),
+  ],
+];
+
+export const closedFamilyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
+  (["request", "response"] as const).map((side) => ({
+    name: `${name}, in a ${side}`,
+    before: contractWith(side, used, before),
+    after: contractWith(side, used, after),
+    verdict: "breaking" as const,
+    direction: side,
+  })),
+);

@@ -1,0 +1,42 @@
+import { type Both, type Change, identityOf } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import type { Omission, Schema } from "../schema/schema.ts";
+import { hasChanges, type SchemaPair } from "./schema-pair.ts";
+import { at } from "./sides.ts";
+
+/** The comparison of two schemas as they are written. */
+export interface WrittenReading {
+  /** Why they are compared so: that is told only where it finds more than the strict reading. */
+  readonly remark: Change;
+  readonly strict: SchemaPair;
+}
+
+/** Why two schemas were compared as they are written as well. */
+export function readingRemark(schemas: Both<Schema>, omissions: readonly Omission[]): Change {
+  const why = [...new Set(omissions)].map((each) => reasons[each]).join("; ");
+  return at(schemas, {
+    id: documentationKind("reading"),
+    effect: "documentation",
+    message: `only strict readers leave out what changed, so it is compared as it is written: ${why}`,
+  });
+}
+
+const reasons: Record<Omission, string> = {
+  closed: "a closed part refuses the properties of the others",
+  types: "no value has all the types that are asked for",
+  values: "the other keywords refuse values that are listed",
+  limits: "no value is within the limits",
+  items: "a list may not be long enough for all its items",
+  null: "`oneOf` refuses null where two alternatives accept it",
+  branch: "an alternative accepts nothing",
+};
+
+/** Whether there is a change in or right below a pair that is in no part of the other. */
+export function findsMore(pair: SchemaPair, other: SchemaPair): boolean {
+  const known = new Set(other.changes.map(identityOf));
+  const children = new Set(other.children.map((each) => each.pair));
+  return (
+    pair.changes.some((change) => !known.has(identityOf(change))) ||
+    pair.children.some((child) => !children.has(child.pair) && hasChanges(child.pair))
+  );
+}
