@@ -16,6 +16,7 @@ const components = {
   schemas: {
     Hound: constant("dog"),
     Tom: constant("cat"),
+    LargeTom: { ...constant("cat"), properties: { kind: { const: "cat" }, size: string } },
     Dog: animal("barks"),
     Cat: animal("meows"),
     Bird: animal("sings"),
@@ -65,6 +66,12 @@ const rows: Row[] = [
     "breaking",
     sent(usual),
     sent(animals(both, { d: "Cat", c: "Dog" })),
+  ],
+  [
+    "value selects a schema with more optional properties",
+    "breaking",
+    answered(pets({ a: "Hound", b: "Tom" })),
+    answered(pets({ a: "Hound", b: "LargeTom" })),
   ],
   ["sent value renamed", "breaking", sent(usual), sent(animals(both, { d: "Dog", cat: "Cat" }))],
   [

@@ -68,6 +68,20 @@ const union = (defaultMapping: string | undefined): JsonRecord => ({
   }),
   openapi: "3.2.0",
 });
+/** A union of two schemas, one of which has all that the other has. */
+const optional = (defaultMapping: string): JsonRecord => ({
+  ...answered(
+    {
+      Named: { type: "object", properties: { kind: string } },
+      Sized: { type: "object", properties: { kind: string, size: string } },
+    },
+    {
+      oneOf: [ref("Named"), ref("Sized")],
+      discriminator: { propertyName: "kind", defaultMapping },
+    },
+  ),
+  openapi: "3.2.0",
+});
 const list = { type: "array", items: ref("Pet") };
 const orNull = { anyOf: [ref("Pet"), { type: "null" }] };
 
@@ -177,6 +191,12 @@ const rows: Row[] = [
     "breaking",
     withDefault("Odd", { ...two, Odd: { type: "object" } }),
     withDefault("Odd", { ...two, Odd: { type: "object", required: ["odd"] } }),
+  ],
+  [
+    "branch of other values exchanged for one with more optional properties",
+    "breaking",
+    optional("Named"),
+    optional("Sized"),
   ],
   ["branch of other values added", "breaking", union(undefined), union("Cat")],
   ["branch of other values exchanged", "breaking", union("Dog"), union("Cat")],

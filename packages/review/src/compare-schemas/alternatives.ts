@@ -2,7 +2,7 @@ import { type Both, type Change, type Effect, effectOf } from "../change/change.
 import { show } from "../change/wording.ts";
 import type { Alternative } from "../schema/alternatives.ts";
 import { areDisjoint } from "../schema/union.ts";
-import { addition, isSame, removal, type Sides, summary } from "./sides.ts";
+import { addition, isSame, presence, removal, type Sides, summary } from "./sides.ts";
 import { typeNames } from "./values.ts";
 
 export type Alternatives = Both<Alternative[]>;
@@ -80,8 +80,6 @@ function isWithin(
   const changes = sides.differences(before.schema, after.schema);
   return !summary(changes)[by] && !changes.some(({ id }) => presence.includes(id));
 }
-
-const presence = ["property-added", "required-property-added", "property-removed"];
 
 /** One without a name is known by what is written there. */
 function thing(sides: Sides, { label, schema }: Alternative, effect: Effect) {

@@ -4,6 +4,8 @@ import { compareLifecycles, lifecycleOfSchema } from "../change/lifecycle.ts";
 import { deepestDifference, sentence, show, showValue } from "../change/wording.ts";
 import { child } from "../document/document.ts";
 import { canonicalText, isEqual } from "../document/json.ts";
+import { areInSameComponent, placeOf } from "../document/places.ts";
+import type { Schema } from "../schema/schema.ts";
 import { compareErrorCodes, errorCodes } from "./error-codes.ts";
 import { compareIdleKeywords } from "./idle-keywords.ts";
 import { addition, at, removal, type Sides } from "./sides.ts";
@@ -17,8 +19,9 @@ const others = [
 /** What tells readers something and decides about no message. */
 export function compareAnnotations(sides: Sides): Change[] {
   const keys = new Set([...sides.before.annotations.keys(), ...sides.after.annotations.keys()]);
+  const isBranch = isBranchOf(sides.before, sides.after) || isBranchOf(sides.after, sides.before);
   const documentation = [...keys]
-    .filter((key) => !others.includes(key))
+    .filter((key) => !isBranch && !others.includes(key))
     .flatMap((key) => documentationChange(sides, key));
   const places = { beforeAt: sides.before.at, afterAt: sides.after.at };
   const lifecycle = compareLifecycles(
@@ -33,6 +36,13 @@ export function compareAnnotations(sides: Sides): Change[] {
     ...compareIdleKeywords(sides),
     ...(["anyOf", "oneOf"] as const).flatMap((keyword) => emptyUnion(sides, keyword)),
   ];
+}
+
+/** Whether a schema is one of the alternatives of another: its texts are compared with that one's. */
+function isBranchOf({ at: schema }: Schema, { at: other, unions }: Schema): boolean {
+  if (!schema || !other || areInSameComponent(schema, other)) return false;
+  const branches = unions.flatMap((union) => union.branches.map(({ form }) => form.at));
+  return branches.some((each) => each !== undefined && placeOf(each) === placeOf(schema));
 }
 
 /** No value would match a list of no schemas: that it counts as not there is worth a remark. */

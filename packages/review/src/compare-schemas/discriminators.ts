@@ -6,7 +6,7 @@ import { fileWithin } from "../document/places.ts";
 import { selectedBy } from "../schema/discriminator.ts";
 import { anything, type Conjunction, type Discriminator } from "../schema/schema.ts";
 import { isParent } from "../schema/subtypes.ts";
-import { addition, at, isSame, removal, type Sides } from "./sides.ts";
+import { addition, at, isSameKind, removal, type Sides } from "./sides.ts";
 
 /** Which property selects the branch of a union, and by which values. */
 export function compareDiscriminators(sides: Sides): Change[] {
@@ -45,7 +45,7 @@ function compareFallbacks(sides: Sides, { before, after }: Discriminators): Chan
     return [addition(sides, { ...thing, value: nameOf(now ?? anything), effect: "widened" })];
   if (!now) return [removal(sides, { ...thing, value: nameOf(old), effect: "narrowed" })];
   if (isParent(before.owner) && isParent(after.owner)) descend(sides, old, now);
-  if (isNamesake(old, now) || isSame(sides.differences(old, now))) return [];
+  if (isNamesake(old, now) || isSameKind(sides.differences(old, now))) return [];
   return [
     at(sides, {
       keyword: "discriminator",
@@ -138,10 +138,10 @@ function writtenOnlyIn(both: Discriminators, side: "before" | "after"): string[]
 /** The branch may have changed itself: it is another one only if it was that of another value. */
 function isCounterpart(sides: Sides, { before, after }: Discriminators, value: string): boolean {
   const [old, now] = [targetOf(before, value), targetOf(after, value)];
-  if (isNamesake(old, now) || isSame(sides.differences(old, now))) return true;
+  if (isNamesake(old, now) || isSameKind(sides.differences(old, now))) return true;
   if (isBranch(before, old) !== isBranch(after, now)) return false;
   const others = [...before.mapping].filter(([each]) => each !== value);
-  return !others.some(([, other]) => isSame(sides.differences(other, now)));
+  return !others.some(([, other]) => isSameKind(sides.differences(other, now)));
 }
 
 /**

@@ -73,6 +73,16 @@ export function isSame(changes: readonly Change[]): boolean {
   return !narrows && !widens;
 }
 
+/**
+ * Whether changes leave a schema what it is for readers: open objects accept each other's messages by
+ * the letter, but with other properties they are other schemas all the same.
+ */
+export function isSameKind(changes: readonly Change[]): boolean {
+  return isSame(changes) && !changes.some(({ id }) => presence.includes(id));
+}
+
+export const presence = ["property-added", "required-property-added", "property-removed"];
+
 interface Written {
   readonly keyword: string;
   readonly old: Node | undefined;

@@ -55,6 +55,15 @@ describe("where one may lead to several places,", () => {
     expect(found(base, longer)).toEqual([["min-items-added", "breaking"]]);
   });
 
+  test("another schema in its place is refused by a sentence that says so", () => {
+    const plain = structuredClone(base);
+    const { A } = (plain.components as { schemas: Record<string, JsonRecord> }).schemas;
+    Object.assign(A as JsonRecord, { items: text });
+    const place = "openapi.json#/components/schemas/A/items has a dynamic reference, and the";
+    expect(() => found(base, plain)).toThrow(`${place} revision has none there`);
+    expect(() => found(plain, base)).toThrow(`${place} base has none there`);
+  });
+
   test("a change of any of them is refused, however far away", () => {
     const refusal =
       "openapi.json#/components/schemas/A/items has a dynamic reference, and what it may lead to has changed: this is not understood, only $ref is.";

@@ -1,4 +1,4 @@
-import { alternativesOf, omissionsOfAlternatives } from "./alternatives.ts";
+import { omissionsOfAlternatives } from "./alternatives.ts";
 import { isFalse, type Omission, type Schema } from "./schema.ts";
 
 const known = new WeakMap<Schema, ReadonlySet<Omission>>();
