@@ -110,6 +110,18 @@ const rows: Row[] = [
     operations({ additionalOperations: { COPY: operation } }),
     operations({}),
   ],
+  [
+    "other method in another case",
+    "breaking",
+    operations({ additionalOperations: { Copy: operation } }),
+    operations({ additionalOperations: { COPY: operation } }),
+  ],
+  [
+    "other method in another case added",
+    "compatible",
+    operations({ additionalOperations: { COPY: operation } }),
+    operations({ additionalOperations: { COPY: operation, copy: operation } }),
+  ],
   ["scheme by its reference", "none", secured("key", key("X-A")), secured(uri, key("X-A"))],
   [
     "scheme by its reference changed",

@@ -63,6 +63,16 @@ const operations: Row[] = [
   ["path added", "compatible", set(paths, { "/new": { get: { responses: {} } } })],
   ["path renamed", "breaking", rename(paths, "/things", "/items")],
   ["method changed", "breaking", rename((d) => at(d, "paths", "/things/{id}"), "put", "patch")],
+  ["path with a slash at its end", "compatible", rename(paths, "/things", "/things/")],
+  ["path in another case", "compatible", rename(paths, "/things", "/Things")],
+  [
+    "path with a slash at its end, and its inside changed",
+    "breaking",
+    (d) => {
+      rename(paths, "/things", "/things/")(d);
+      at(d, "paths", "/things/", "get", "parameters", 0, "schema").type = "string";
+    },
+  ],
   ["operationId renamed", "breaking", set(get, { operationId: "fetchThing" })],
   ["operationId removed", "breaking", remove(get, "operationId")],
   ["operationId added", "compatible", set(webhook, { operationId: "onThingAdded" })],
@@ -173,7 +183,7 @@ const parametersRows: Row[] = [
   ],
   [
     "path parameter renamed",
-    "none",
+    "compatible",
     (d) => {
       rename(paths, "/things/{id}", "/things/{thingId}")(d);
       for (const method of ["get", "put", "delete"])
@@ -197,7 +207,7 @@ const parametersRows: Row[] = [
   ],
   [
     "ignored header parameter added",
-    "none",
+    "docs-only",
     add(parameters, { name: "Authorization", in: "header", required: true, schema: string }),
   ],
   ["parameter described", "docs-only", set((d) => parameter(d, 0), { description: "How many." })],

@@ -18,6 +18,8 @@ const hooks = (webhooks: JsonRecord, others: JsonRecord = {}): JsonRecord =>
   documentWith({ webhooks, ...others });
 const hook = (schema: Json, members: JsonRecord = {}) =>
   hooks({ added: { post: sent(schema, members) } });
+const secured = (...names: string[]) =>
+  hook(event(), { security: names.length > 0 ? names.map((name) => ({ [name]: [] })) : [{}] });
 const callbacks = (members: JsonRecord, others: JsonRecord = {}) =>
   createThing({ callbacks: members }, others);
 const at = "{$request.body#/url}";
@@ -205,10 +207,25 @@ const webhooks: Row[] = [
     { ...hook(event()), security: [] } as JsonRecord,
     { ...hook(event()), security: [{ a: [] }] },
   ],
+  ["webhook: other credentials sent", "breaking", secured("a"), secured("b")],
+  ["webhook: no credentials sent any more", "breaking", secured("a"), secured()],
+  ["webhook: credentials sent", "compatible", secured(), secured("a")],
+  ["webhook: other credentials may be sent", "breaking", secured("a"), secured("a", "b")],
+  ["webhook: some credentials no longer sent", "compatible", secured("a", "b"), secured("a")],
+  ["webhook: credentials in another order", "none", secured("a", "b"), secured("b", "a")],
 ];
 
 const done = (schema: Json = event()) => ({ [at]: { post: sent(schema) } });
+const securedCall = (name: string) => ({
+  done: { [at]: { post: sent(event(), { security: [{ [name]: [] }] }) } },
+});
 const calls: Row[] = [
+  [
+    "callback: other credentials sent",
+    "breaking",
+    callbacks(securedCall("a")),
+    callbacks(securedCall("b")),
+  ],
   [
     "callback: of an operation whose base path moved",
     "none",

@@ -103,7 +103,6 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const node = (name: string) => ({ type: "object", properties: { next: ref(name), value: string } });
 
 const documents: Pair[] = [
-  ["component renamed", withComponents(ref("A"), { A: a }), withComponents(ref("B"), { B: a })],
   ["component inlined", withComponents(ref("A"), { A: a }), withComponents(a, {})],
   ["component extracted", withComponents(ab, {}), withComponents(ref("AB"), { AB: ab })],
   [
@@ -115,11 +114,6 @@ const documents: Pair[] = [
     "reference with siblings as allOf",
     withComponents({ ...ref("A"), minProperties: 2 }, { A: a }),
     withComponents({ allOf: [ref("A"), { minProperties: 2 }] }, { A: a }),
-  ],
-  [
-    "recursive component renamed",
-    withComponents(ref("Node"), { Node: node("Node") }),
-    withComponents(ref("Item"), { Item: node("Item") }),
   ],
   [
     "recursive component unrolled",
@@ -192,6 +186,22 @@ const operations: Pair[] = [
   }),
 ];
 
+/** No message changes, but code that is generated from the contract has the names. */
+const renamed: Pair[] = [
+  {
+    name: "component renamed",
+    before: withComponents(ref("A"), { A: a }),
+    after: withComponents(ref("B"), { B: a }),
+    verdict: "compatible",
+  },
+  {
+    name: "recursive component renamed",
+    before: withComponents(ref("Node"), { Node: node("Node") }),
+    after: withComponents(ref("Item"), { Item: node("Item") }),
+    verdict: "compatible",
+  },
+];
+
 /** Two ways to write the same contract. */
 export const refactoringPairs: Pair[] = [
   ...schemas.flatMap(([name, before, after]): Pair[] => [
@@ -209,6 +219,7 @@ export const refactoringPairs: Pair[] = [
     },
   ]),
   ...documents,
+  ...renamed,
   ...nullable,
   ...operations,
 ];

@@ -11,7 +11,9 @@ export type OperationKind =
   | "operation-removed"
   | "operation-id-changed"
   | "path-parameter-moved"
+  | RenamingKind
   | "security-requirement-changed"
+  | "sent-credentials-changed"
   | "security-scheme-changed"
   | "security-scope-added"
   | "scope-withdrawn"
@@ -22,6 +24,9 @@ export type OperationKind =
   | "stability-lowered"
   | "sunset-removed"
   | "sunset-moved-earlier";
+
+/** Other names in code that is written or generated against the contract; requests stay the same. */
+export type RenamingKind = "path-parameter-renamed" | "path-respelled" | "component-renamed";
 
 /** Changes of plans, and of what the service accepts of a request. */
 type ServiceLimitKind = "plan-removed" | "plan-changed" | `${LimitedThing}-${"lowered" | "raised"}`;

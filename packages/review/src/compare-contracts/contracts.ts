@@ -6,6 +6,7 @@ import {
   operationsOf,
   twinsOf,
   withoutNames,
+  withoutSpelling,
 } from "../contract/operations.ts";
 import { serversOf } from "../contract/servers.ts";
 import { child, type Document, idOf, type Node } from "../document/document.ts";
@@ -13,6 +14,7 @@ import { isObject } from "../document/json.ts";
 import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { dynamicFacet } from "../schema/dynamic-references.ts";
 import { renewPatience } from "../schema/patterns.ts";
+import { compareComponentNames } from "./component-names.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { addedOperation, compareOperation, removedOperation } from "./operations.ts";
 import { compareServiceLimits, limitingExtensions } from "./service-limits.ts";
@@ -54,6 +56,7 @@ export function compareContracts(
     ...kept,
     ...added.map((operation) => whole(addedOperation(operation, before.root), operation)),
     ...unused.map((change) => whole(change, undefined)),
+    ...compareComponentNames(schemas, { before, after }).map((change) => whole(change, undefined)),
     ...limitChanges({ before, after }, old),
     ...compareInformation(before.root, after.root).map((change) => whole(change, undefined)),
   ];
@@ -84,10 +87,16 @@ function limitChanges({ before, after }: Both<Document>, operations: Operations)
 /** @throws {ReviewError} where it matters what a dynamic reference leads to */
 function refuseDynamic(occurrences: readonly Occurrence[]): void {
   const found = occurrences.find(({ change }) => change.id.startsWith(dynamicFacet));
-  const at = found?.change.afterAt ?? found?.change.beforeAt;
+  if (!found) return;
+  const { id, beforeAt, afterAt } = found.change;
+  const isGone = id === `${dynamicFacet}-removed`;
+  const at = isGone ? (beforeAt ?? afterAt) : (afterAt ?? beforeAt);
   if (!at) return;
+  const why = id.endsWith("-changed")
+    ? "what it may lead to has changed"
+    : `the ${isGone ? "revision" : "base"} has none there`;
   throw new ReviewError(
-    `${idOf(at)} has a dynamic reference, and what it may lead to has changed: this is not understood, only $ref is.`,
+    `${idOf(at)} has a dynamic reference, and ${why}: this is not understood, only $ref is.`,
   );
 }
 
@@ -146,8 +155,11 @@ function traitsOfWebhook({ operationId, method }: Operation): string[] {
   return operationId === undefined ? [] : [`webhook ${method} ${operationId}`];
 }
 
-/** A base path may be written in the servers or in the paths. */
-function addressesOf({ method, path, servers, at }: Operation): string[] {
+/** A base path may be written in the servers or in the paths, and a path in another spelling. */
+function addressesOf({ operationId, method, path, servers, at }: Operation): string[] {
   const all = serversOf(servers, at.document.root).flatMap(({ addresses }) => addresses);
-  return all.map((address) => `${method} ${address}${withoutNames(path)}`);
+  return [
+    ...all.map((address) => `${method} ${address}${withoutNames(path)}`),
+    ...(operationId === undefined ? [] : [`${operationId} ${method} ${withoutSpelling(path)}`]),
+  ];
 }

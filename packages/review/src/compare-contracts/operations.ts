@@ -2,13 +2,20 @@ import { type Both, type Change, type Felt, felt, turned } from "../change/chang
 import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "../change/lifecycle.ts";
 import { sentence } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
-import type { Operation } from "../contract/operations.ts";
+import {
+  type Operation,
+  sentMethod,
+  withoutNames,
+  withoutSpelling,
+} from "../contract/operations.ts";
 import { child } from "../document/document.ts";
 import { compareRequestBodies } from "./bodies.ts";
 import { compareDocumentation } from "./documentation.ts";
+import { compareIgnoredHeaders } from "./ignored-headers.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
+import { compareSentCredentials } from "./sent-credentials.ts";
 import { compareServers } from "./servers.ts";
 
 /** Everything that differs between an operation of the base and the same one of the revision. */
@@ -19,11 +26,15 @@ export function compareOperation(schemas: SchemaComparison, sides: Both<Operatio
   const lifecycle = compareLifecycles(lifecycleOfNode(before.at), lifecycleOfNode(after.at));
   return [
     ...felt(compareIds(sides)),
+    ...felt(comparePaths(sides)),
     ...felt(lifecycle.map((change) => at(sides, change, "x-sunset"))),
     ...felt(compareParameters(schemas, sides, request), request),
+    ...felt(compareIgnoredHeaders(sides), request),
     ...felt(compareRequestBodies(schemas, sides, request), request),
     ...felt(compareResponses(schemas, sides, response), response),
-    ...(before.isOutgoing ? [] : felt(compareSecurity(sides), "request")),
+    ...(before.isOutgoing
+      ? felt(compareSentCredentials(sides), request)
+      : felt(compareSecurity(sides), "request")),
     ...(before.isOutgoing ? [] : felt(compareServers(sides), "request")),
     ...felt(compareDocumentation(before.at, after.at)),
     ...felt(compareDocumentation(before.item, after.item)),
@@ -42,6 +53,24 @@ function compareIds({ before, after }: Both<Operation>): Change[] {
     after: now,
   };
   return [at({ before, after }, change, "operationId")];
+}
+
+/** The same address but for its spelling, which generated code has and strict servers look at. */
+function comparePaths({ before, after }: Both<Operation>): Change[] {
+  const [old, now] = [before.path, after.path].map(withoutNames);
+  const isSpelling = withoutSpelling(before.path) === withoutSpelling(after.path);
+  if (old === now || !isSpelling || before.isOutgoing) return [];
+  return [
+    {
+      id: "path-respelled",
+      effect: "neutral",
+      message: `the path ${sentence(before.path, after.path)}; it means the same, if the server answers both`,
+      before: before.path,
+      after: after.path,
+      beforeAt: before.item,
+      afterAt: after.item,
+    },
+  ];
 }
 
 function at({ before, after }: Both<Operation>, change: Change, key: string): Change {
@@ -77,7 +106,7 @@ export function addedOperation(operation: Operation, before: Operation["at"]): C
 }
 
 function titleOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${sentMethod(method)} ${path}`;
 }
 
 /** Without an operationId, the message already begins with its method and path. */

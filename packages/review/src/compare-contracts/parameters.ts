@@ -22,7 +22,8 @@ export function compareParameters(
     if (old && now) return compareParameter(schemas, { before: old, after: now }, direction);
     return old ? [removed(old, after)] : now ? [added(now, before)] : [];
   });
-  return [...changes, ...comparePositions({ before, after })];
+  const positions = comparePositions({ before, after });
+  return [...changes, ...positions, ...compareNames({ before, after }, positions)];
 }
 
 export function compareParameter(
@@ -95,6 +96,28 @@ function comparePositions({ before, after }: Both<Operation>): Change[] {
     if (!hasMoved || !named(old, there.name)) return [];
     return isEqual(parameter.at.value, hasMoved.at.value) ? [trade(parameter, there)] : [];
   });
+}
+
+/** Path parameters whose names code uses that is generated from the contract. */
+function compareNames(sides: Both<Operation>, told: readonly Change[]): Change[] {
+  const now = inPath(sides.after);
+  return [...inPath(sides.before)].flatMap(([key, before]) => {
+    const after = now.get(key);
+    if (!after || after.name === before.name) return [];
+    return told.some((each) => each.before === before.name) ? [] : [renaming({ before, after })];
+  });
+}
+
+function renaming({ before, after }: Both<Parameter>): Change {
+  return {
+    id: "path-parameter-renamed",
+    effect: "neutral",
+    message: `the path parameter ${show(before.name)} is called ${show(after.name)} now; no request changes, only generated code`,
+    before: before.name,
+    after: after.name,
+    beforeAt: before.at,
+    afterAt: after.at,
+  };
 }
 
 function inPath({ parameters }: Operation): Map<string, Parameter> {

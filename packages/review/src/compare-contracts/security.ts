@@ -101,7 +101,8 @@ function missingScopes(held: Requirement, successor: Requirement): string[] {
   });
 }
 
-function titleOf({ schemes }: Requirement): string {
+/** The credentials in words. */
+export function titleOf({ schemes }: Requirement): string {
   if (schemes.length === 0) return "no authentication";
   return schemes
     .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(", ")})` : name))

@@ -15,9 +15,11 @@ export interface Operation {
   /** What the operation shares with the others of its path. */
   readonly item: Node;
   readonly parameters: ReadonlyMap<string, Parameter>;
+  /** Headers that are left to `content` and `security`, by their names. */
+  readonly ignored: ReadonlyMap<string, Parameter>;
   readonly requestBody: Node | undefined;
   readonly responses: ReadonlyMap<string, Node>;
-  /** The list that is in force: its own, its path's or the document's. */
+  /** The list that is in force: its own or the document's; of a webhook or a callback, its own. */
   readonly security: Node | undefined;
   readonly servers: Node | undefined;
   /** A webhook or a callback: the service sends the request, and the client responds. */
@@ -70,7 +72,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
 
 /** What is wrong with twins, in a sentence. */
 export function faultOfTwins([one, other]: readonly [Operation, Operation]): string {
-  const [first, second] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const [first, second] = [one, other].map(({ method, path }) => `${sentMethod(method)} ${path}`);
   return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`;
 }
 
@@ -104,7 +106,7 @@ function ofPathItem(node: Node, address: Address): Operation[] {
   const others = members(firstMember(item, "additionalOperations"));
   const operations = [
     ...methods.map((method) => [method, firstMember(item, method)] as const),
-    ...others.map(([method, at]) => [method.toLowerCase(), at] as const),
+    ...others.map(([method, at]) => [toMethod(method), at] as const),
   ];
   return operations.flatMap(([method, written]) => {
     const at = resolved(written);
@@ -112,6 +114,17 @@ function ofPathItem(node: Node, address: Address): Operation[] {
     const operation = toOperation(item, at, { ...address, method });
     return [operation, ...callbacksOf(operation)];
   });
+}
+
+/** Methods are case-sensitive (RFC 9110, section 9.1): only those that have a field of their own are not as written. */
+function toMethod(name: string): string {
+  const usual = name.toLowerCase();
+  return methods.includes(usual) && name === name.toUpperCase() ? usual : name;
+}
+
+/** The method as it is in a request. */
+export function sentMethod(method: string): string {
+  return methods.includes(method) ? method.toUpperCase() : method;
 }
 
 /** A path item and, where it refers to another to add to it, that one. */
@@ -132,7 +145,8 @@ function toOperation(
   const { root } = at.document;
   const { method, path, prefix, ...rest } = address;
   const { operationId } = at.value as { operationId?: unknown };
-  const verb = `${prefix}${method.toUpperCase()} ${path}`;
+  const verb = `${prefix}${sentMethod(method)} ${path}`;
+  const lists = { inherited: firstMember(item, "parameters"), own: child(at, "parameters") };
   const inherited = (name: string) =>
     child(at, name) ?? firstMember(item, name) ?? child(root, name);
   return {
@@ -144,14 +158,14 @@ function toOperation(
     path,
     at,
     item: item.at(-1) as Node,
-    parameters: parametersOf(firstMember(item, "parameters"), child(at, "parameters"), path),
+    ...parametersOf(lists, path),
     requestBody: resolved(child(at, "requestBody")),
     responses: new Map(
       members(child(at, "responses"))
         .filter(([status]) => !status.startsWith("x-"))
         .map(([status, each]) => [status.toUpperCase(), each.document.resolve(each)]),
     ),
-    security: child(at, "security") ?? child(root, "security"),
+    security: child(at, "security") ?? (rest.isOutgoing ? undefined : child(root, "security")),
     servers: inherited("servers"),
   };
 }
@@ -159,6 +173,18 @@ function toOperation(
 /** The names of path parameters appear in no request. */
 export function withoutNames(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+/** A path by which servers and people may mean the same: in whatever case, with a slash at its end or not. */
+export function withoutSpelling(path: string): string {
+  const names = withoutNames(path)
+    .replaceAll(/\/+/g, "/")
+    .replace(/(?<=.)\/$/, "");
+  try {
+    return decodeURI(names).toLowerCase();
+  } catch {
+    return names.toLowerCase();
+  }
 }
 
 function callbacksOf(operation: Operation): Operation[] {

@@ -22,23 +22,29 @@ export interface Parameter {
   readonly media: Node | undefined;
 }
 
-/** OpenAPI leaves these headers to `content` and `security`; parameters of these names say nothing. */
+/** OpenAPI leaves these headers to `content` and `security`: parameters of these names say nothing. */
 const ignoredHeaders = ["accept", "content-type", "authorization"];
 
-/** An operation's parameters by what identifies them; its own take the place of its path's. */
-export function parametersOf(
-  inherited: Node | undefined,
-  own: Node | undefined,
-  path: string,
-): Map<string, Parameter> {
-  const parameters = [...items(inherited), ...items(own)]
-    .map((node) => toParameter(node.document.resolve(node)))
-    .filter((each) => !(each.in === "header" && isIgnored(each.name)));
-  return new Map(parameters.map((each) => [identity(each, path), each]));
+interface ParameterLists {
+  readonly inherited: Node | undefined;
+  readonly own: Node | undefined;
 }
 
-function isIgnored(name: string): boolean {
-  return ignoredHeaders.includes(name.toLowerCase());
+/** An operation's parameters by what identifies them; its own take the place of its path's. */
+export function parametersOf({ inherited, own }: ParameterLists, path: string) {
+  const all = [...items(inherited), ...items(own)].map((node) =>
+    toParameter(node.document.resolve(node)),
+  );
+  const byIdentity = (parameters: readonly Parameter[]): ReadonlyMap<string, Parameter> =>
+    new Map(parameters.map((each) => [identity(each, path), each]));
+  return {
+    parameters: byIdentity(all.filter((each) => !isIgnored(each))),
+    ignored: byIdentity(all.filter(isIgnored)),
+  };
+}
+
+function isIgnored({ in: where, name }: Parameter): boolean {
+  return where === "header" && ignoredHeaders.includes(name.toLowerCase());
 }
 
 /** A path parameter is known by its position, a header by its name in whatever case. */

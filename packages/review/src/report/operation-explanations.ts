@@ -59,6 +59,11 @@ const limited: Explained = {
   instead: "Keep the limit for the clients that there are, or announce the lower one first.",
 };
 
+const renaming: Explained = {
+  why: "Code that is generated from the contract, or written against it, names it otherwise.",
+  instead: "Keep the old name.",
+};
+
 export const operationExplanations: Readonly<Record<OperationKind | MessageKind, Explained>> = {
   "operation-removed": {
     why: ({ isOutgoing }) =>
@@ -72,6 +77,13 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
   "path-parameter-moved": {
     why: ({ before, after }) => `What clients send for ${before} is read as ${after}.`,
     instead: "Keep the order of the path parameters, or offer a new path.",
+  },
+  "path-parameter-renamed": renaming,
+  "path-respelled": renaming,
+  "component-renamed": renaming,
+  "sent-credentials-changed": {
+    why: "Receivers that check the credentials they know refuse the request.",
+    instead: "Send the old credentials as well until the receivers know the new ones.",
   },
   "security-requirement-changed": {
     why: "Clients with the credentials that sufficed so far are refused.",
