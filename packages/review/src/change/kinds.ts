@@ -26,7 +26,7 @@ export type OperationKind =
   | "sunset-moved-earlier";
 
 /** Other names in code that is written or generated against the contract; requests stay the same. */
-export type RenamingKind = "path-parameter-renamed" | "path-respelled" | "component-renamed";
+type RenamingKind = "path-parameter-renamed" | "path-respelled" | "component-renamed";
 
 /** Changes of plans, and of what the service accepts of a request. */
 type ServiceLimitKind = "plan-removed" | "plan-changed" | `${LimitedThing}-${"lowered" | "raised"}`;
