@@ -339,4 +339,5 @@ export const redoclyMisses = [
   "webhook: no credentials sent any more",
   "webhook: other credentials may be sent",
   "webhook: other credentials sent",
+  "refused part of a form written otherwise",
 ];

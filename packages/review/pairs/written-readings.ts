@@ -1,4 +1,5 @@
 import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import { createThing, pairsOf, type Row } from "./rows.ts";
 import {
   array,
   closed,
@@ -323,7 +324,20 @@ const families: FamilyRow[] = [
   ],
 ];
 
-export const closedFamilyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
+const form = (contentType?: string): JsonRecord => {
+  const schema = joined(size(object({ width: integer })));
+  const encoding = contentType === undefined ? {} : { encoding: { size: { contentType } } };
+  const content = { "multipart/form-data": { schema, ...encoding } };
+  return createThing({ requestBody: { required: true, content } });
+};
+
+/** How a part is written that a closed part refuses: an object is JSON, unless its encoding says otherwise. */
+const forms: Row[] = [
+  ["refused part of a form written as what it is", "none", form(), form("application/json")],
+  ["refused part of a form written otherwise", "breaking", form(), form("application/xml")],
+];
+
+const familyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
   (["request", "response"] as const).map((side) => ({
     name: `${name}, in a ${side}`,
     before: contractWith(side, used, before),
@@ -332,3 +346,9 @@ export const closedFamilyPairs: Pair[] = families.flatMap(([name, used, before, 
     direction: side,
   })),
 );
+
+/** Closed parents and subtypes, and forms with parts that are refused. */
+export const closedFamilyPairs: Pair[] = [
+  ...familyPairs,
+  ...pairsOf(forms, (each) => each as JsonRecord),
+];

@@ -62,9 +62,9 @@ interface Part {
   schema: Conjunction;
 }
 
-/** A part of a form; none when its schema has no such property. */
+/** A part of a form as it is written; none when its schema has no such property. */
 function partOf(media: Node, name: string): Part | undefined {
-  const schema = conjunction([child(media, "schema")]).form.properties.get(name);
+  const schema = conjunction([child(media, "schema")]).written.properties.get(name);
   if (!schema) return undefined;
   const encodings = child(media, "encoding");
   const encoding = encodings && memberOf(encodings, name);
