@@ -78,26 +78,6 @@ test.each([
   expect(await json()).toMatchObject({ status, problems });
 });
 
-describe("a change does not approve itself:", () => {
-  const lenient = "severities: { maximum-lowered: docs-only }\n";
-
-  test("the configuration of the base counts", async () => {
-    configure("noticeDays: 90\n");
-    write(configurationFile, lenient);
-    write(contractFile, contract({ maximum: 10 }));
-    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
-  });
-
-  test("where the base has none, that of the revision counts, and the report says so", async () => {
-    write(configurationFile, lenient);
-    write(contractFile, contract({ maximum: 10 }));
-    expect(await json()).toMatchObject({
-      verdict: "docs-only",
-      note: "contract-review.yaml is not in the base: that of the revision was used",
-    });
-  });
-});
-
 describe("the schema and the review agree:", () => {
   test.each([
     ["", true],

@@ -28,7 +28,7 @@ export const configurationFile = "contract-review.yaml";
  * @throws {ReviewError} when it has another form
  */
 export function parseConfiguration(text: string): Configuration {
-  const value = parsed(text);
+  const value = settingsIn(text);
   for (const key of Object.keys(value)) {
     if (!(key in readers)) fail(`knows no ${key}, only ${Object.keys(readers).join(", ")}`);
   }
@@ -47,7 +47,8 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     severities,
   };
 
-function parsed(text: string): JsonObject {
+/** What a configuration says, as it is written. @throws {ReviewError} if it is no mapping */
+export function settingsIn(text: string): JsonObject {
   let value: unknown;
   try {
     value = parse(text, { logLevel: "error" });

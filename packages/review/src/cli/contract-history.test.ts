@@ -93,6 +93,10 @@ describe("the contract is looked for", () => {
     expect(await review()).toMatchObject({ status: 2, stderr: two });
     rmSync(path("openapi.yaml"));
     rmSync(path(contractFile));
+    const gone =
+      "openapi/openapi.yaml, the contract of the base, is gone: name it with --contract where it is now.";
+    expect(await review()).toMatchObject({ status: 2, stderr: gone });
+    merge();
     const none = "No contract was found: name it with --contract, or two files to compare.";
     expect(await review()).toMatchObject({ status: 2, stderr: none });
   });

@@ -11,6 +11,8 @@ export interface ContractPaths {
   readonly contract: string;
   /** Its path at the base, if it was moved since and git does not follow. */
   readonly baseContract: string | undefined;
+  /** Its path at the base as the base itself says it, if it does. */
+  readonly former?: string | undefined;
   /** Whether the contract is a further one: no contract of the base is an earlier version of it. */
   readonly isNew: boolean;
 }
@@ -48,6 +50,13 @@ export class ContractHistory {
     const commit = this.#repository.commitOf(ref);
     if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
     return this.#atCommit(commit, ref);
+  }
+
+  /** The contract as it was at a tag. @throws {ReviewError} as `at`, or if it is no tag */
+  atTag(tag: string): Commit {
+    const commit = this.#repository.taggedCommit(tag);
+    if (!commit) throw new ReviewError(`git knows no tag ${tag}.`);
+    return this.#atCommit(commit, tag);
   }
 
   #atCommit(commit: string, label: string): Commit {
@@ -92,8 +101,8 @@ export class ContractHistory {
    * a commit has another contract, and git does not take it for this one, the person has to tell.
    */
   #pathAt(commit: string, label: string): string | undefined {
-    const { contract, baseContract, isNew } = this.#paths;
-    const named = [baseContract, contract].find(
+    const { contract, baseContract, former: pinned, isNew } = this.#paths;
+    const named = [baseContract, pinned, contract].find(
       (path) => path && this.#repository.treeAt(commit).has(path),
     );
     if (named) return named;
@@ -134,8 +143,7 @@ const folders = ["", "openapi/", "api/", "docs/", "spec/"];
  * @throws {ReviewError} when none is there, or more than one
  */
 export function usualContract(isFile: (path: string) => boolean): string {
-  const paths = folders.flatMap((folder) => names.map((name) => `${folder}${name}`));
-  const [found, other] = paths.filter(isFile);
+  const [found, other] = foundWhereUsual(isFile);
   if (found === undefined) {
     throw new ReviewError(
       "No contract was found: name it with --contract, or two files to compare.",
@@ -143,4 +151,9 @@ export function usualContract(isFile: (path: string) => boolean): string {
   }
   if (other === undefined) return found;
   throw new ReviewError(`${found} and ${other} may both be meant: name one with --contract.`);
+}
+
+/** The files that lie where contracts usually are. */
+export function foundWhereUsual(isFile: (path: string) => boolean): string[] {
+  return folders.flatMap((folder) => names.map((name) => `${folder}${name}`)).filter(isFile);
 }

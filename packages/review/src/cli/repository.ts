@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommitTree, commitTree, git } from "../document/source-tree.ts";
+import type { Both } from "../change/change.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { type CommitTree, commitTree, committedText, git } from "../document/source-tree.ts";
 import type { History } from "../finding/announcement.ts";
 import { isVersionName } from "../policy/version.ts";
 
@@ -21,10 +23,36 @@ export class Repository {
     this.isShallow = isShallow;
   }
 
-  /** The full name of a commit, branch or tag. */
+  /**
+   * The full name of a commit, branch or tag.
+   *
+   * @throws {ReviewError} if it is both a tag and a branch: git takes the tag, which many may push
+   */
   commitOf(ref: string): string | undefined {
+    const [tag, branch] = this.#refsNamed(ref.replace(/(?:[~^]|@\{).*$/, ""));
+    if (tag && branch) {
+      const short = tag.replace("refs/tags/", "");
+      throw new ReviewError(`${short} is a tag and a branch: name ${tag} or ${branch}.`);
+    }
     const name = ["--end-of-options", `${ref}^{commit}`];
     return this.#ask(["rev-parse", "--verify", "--quiet", ...name]);
+  }
+
+  /** The commit of a tag; undefined if there is no such tag, even if a branch has its name. */
+  taggedCommit(tag: string): string | undefined {
+    return this.commitOf(`refs/tags/${tag.replace(/^refs\/tags\//, "")}`);
+  }
+
+  /** The tag and the branch of a name, as far as there are both. */
+  #refsNamed(name: string): readonly (string | undefined)[] {
+    const [tag = "", ...branches] = ["tags", "heads", "remotes"].map(
+      (each) => `refs/${each}/${name}`,
+    );
+    if (/^(?:refs\/.*|[\da-f]{40}|HEAD|)$/.test(name)) return [];
+    const found = lines(this.#ask(["for-each-ref", "--format=%(refname)", tag, ...branches]));
+    return [tag, branches.find((each) => found.includes(each))].filter(
+      (each) => each !== undefined && found.includes(each),
+    );
   }
 
   /** The files of a commit. Several parts of a review read the same one. */
@@ -42,7 +70,7 @@ export class Repository {
 
   /** A file as it was at a commit, if it was there. */
   read(commit: string, path: string): string | undefined {
-    return this.#ask(["cat-file", "blob", `${commit}:${path}`]);
+    return committedText({ repository: this.root, commit, path });
   }
 
   /** The branch from which work in progress starts, and into which it is merged. */
@@ -61,12 +89,14 @@ export class Repository {
   /** Where the work in progress left the main branch. */
   get branchPoint(): string | undefined {
     const main = this.mainBranch;
-    return main && this.#ask(["merge-base", "HEAD", main]);
+    // A tag may have the same name.
+    const ref = main && `refs/${main.includes("/") ? "remotes" : "heads"}/${main}`;
+    return ref && this.#ask(["merge-base", "HEAD", ref]);
   }
 
   /** Whether a name is that of a tag as `v1.2.3`. */
   isVersionTag(name: string): boolean {
-    return isVersionName(name) && this.commitOf(`refs/tags/${name}`) !== undefined;
+    return isVersionName(name) && this.taggedCommit(name) !== undefined;
   }
 
   /** The tag of the highest version `v…` among those that the work in progress contains. */
@@ -79,20 +109,31 @@ export class Repository {
 
   /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */
   formerPath(commit: string, path: string): string | undefined {
+    return this.#movedSince(commit, path).find(({ after }) => after === path)?.before;
+  }
+
+  /** Where a file of a commit is in the working tree, if git takes it for one that was moved. */
+  presentPath(commit: string, path: string): string | undefined {
+    return this.#movedSince(commit, ...contractFiles).find(({ before }) => before === path)?.after;
+  }
+
+  /** @param added patterns of the files that may not be added yet */
+  #movedSince(commit: string, ...added: string[]): Both<string>[] {
     const folder = mkdtempSync(join(tmpdir(), "contract-review-"));
     // In an index of its own, also a file counts that was not added yet.
     const env = { GIT_INDEX_FILE: join(folder, "index") };
     const run = (...args: string[]) => tryGit(this.root, args, env);
     run("read-tree", commit);
-    run("add", "--intent-to-add", "--", path);
+    // A pattern that fits nothing is an error, and then nothing is added.
+    for (const each of added) run("add", "--intent-to-add", "--", each);
     const renames = ["--find-renames", "--diff-filter=R", "--name-status", "-z"];
-    const fields = (run("diff", ...renames, commit, "--", ...contractFiles, path) ?? "").split(
-      "\0",
-    );
+    const moved = run("diff", ...renames, commit, "--", ...contractFiles, ...added) ?? "";
     rmSync(folder, { recursive: true });
     // Of each file: how similar it is, its old path and its new one.
-    const index = fields.findIndex((field, place) => place % 3 === 2 && field === path);
-    return fields[index - 1];
+    return [...moved.matchAll(/R\d+\0([^\0]*)\0([^\0]*)/g)].map(([, before = "", after = ""]) => ({
+      before,
+      after,
+    }));
   }
 
   /** The files of a commit in which `openapi` names a version 3. */

@@ -33,9 +33,9 @@ export async function run(options: Options, { directory, print }: Output): Promi
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
   const task = await taskOf(options, workspace);
-  const { after, files, waiverFile } = task;
+  const { after, files, waiverFile, decisions } = task;
   const usage = await usageOf(options, workspace);
-  const report: Report = { ...reviewed(task, today), after, today, waiverFile, usage };
+  const report: Report = { ...reviewed(task, today), after, today, waiverFile, decisions, usage };
   const { review: result } = report;
   if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
   await deliver(report, options, { workspace, print });

@@ -1,17 +1,24 @@
-import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
-import type { Waiver } from "../policy/outcome.ts";
 import type { Release, ReviewOptions } from "../policy/review.ts";
 import { versionText } from "../policy/version.ts";
+import type { OwnDecisions } from "../report/own-decisions.ts";
 import type { Source } from "../report/report.ts";
-import { type Configuration, configurationFile, parseConfiguration } from "./configuration.ts";
-import { type Commit, ContractHistory, usualContract } from "./contract-history.ts";
+import type { Configuration } from "./configuration.ts";
+import { type Commit, ContractHistory } from "./contract-history.ts";
+import { contractPlace } from "./contract-place.ts";
 import type { Options } from "./options.ts";
+import { configurationsOf } from "./own-configuration.ts";
 import type { Repository } from "./repository.ts";
 import { standInFor } from "./stand-in.ts";
-import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.ts";
+import {
+  usualWaivers,
+  type WaiverFiles,
+  waiversIn,
+  waiversOf,
+  waiversOfReleases,
+} from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What is to be reviewed: two contracts, and what is known of their past. */
@@ -19,6 +26,8 @@ export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {
   readonly files: WaiverFiles;
   /** Where a new waiver would be written; undefined where that is nowhere. */
   readonly waiverFile: string | undefined;
+  /** What the change decides about itself, if it has a past. */
+  readonly decisions?: OwnDecisions;
 }
 
 /** Two files, which may have no past in common. @throws {ReviewError} when one cannot be read */
@@ -48,59 +57,47 @@ export async function taskOfRepository(typed: Options, workspace: Workspace): Pr
   const { baseContract, newContract: isNew = false } = typed;
   const { repository } = workspace;
   checkCommit(typed.base, repository, workspace);
-  const { configuration, note } = await configurationOf(typed, workspace);
+  const commit = baseCommit(typed, repository);
+  const configurations = await configurationsOf(commit, workspace);
+  const { contract, former, configuration } = contractPlace(
+    { typed: typed.contract, typedFormer: baseContract, commit, configurations },
+    workspace,
+  );
   const options = configured(typed, configuration, workspace);
-  const contract = contractOf(options, workspace);
-  const contracts = new ContractHistory(repository, { contract, baseContract, isNew });
-  const past = noted(pastOf(options, contracts, repository), note);
+  const contracts = new ContractHistory(repository, { contract, baseContract, former, isNew });
+  const past = pastOf(options, contracts, repository);
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);
+  const waivers = await waiversOf(files, past.before, workspace);
   return {
     ...past,
     after: contracts.workingTree,
     files,
-    waivers: await waiversOf(files, past.before, workspace),
-    waiverFile: typed.waivers ?? configuration.waivers ?? posix.join(folder, usualName),
+    waivers: waivers.all,
+    decisions: { proposal: configurations.proposal, waivers: waivers.fresh },
+    waiverFile: typed.waivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
     ...policyOf(configuration),
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
   };
 }
 
-interface Configured {
-  readonly configuration: Configuration;
-  /** A remark on where it was read. */
-  readonly note?: string;
-}
-
-/** The configuration of the base: a change does not approve itself. */
-async function configurationOf(
-  { base, againstTag }: Options,
-  { repository }: Workspace,
-): Promise<Configured> {
-  const ref = againstTag ?? base;
-  const commit = ref === undefined ? repository.branchPoint : repository.commitOf(ref);
-  const text = commit && repository.read(commit, configurationFile);
-  if (text) return { configuration: parseConfiguration(text) };
-  const own = await readFile(join(repository.root, configurationFile), "utf8").catch(
-    () => undefined,
-  );
-  if (own === undefined) return { configuration: {} };
-  const note = `${configurationFile} is not in the base: that of the revision was used`;
-  return { configuration: parseConfiguration(own), note };
+/** What is compared with; undefined where there is nothing, which is an error later. */
+function baseCommit({ base, againstTag }: Options, repository: Repository): string | undefined {
+  if (againstTag !== undefined) return repository.taggedCommit(againstTag);
+  return base === undefined ? repository.branchPoint : repository.commitOf(base);
 }
 
 /** What the person has typed counts before what is configured. */
 function configured(
   options: Options,
-  { contract, waivers, changelog }: Configuration,
+  { waivers, changelog }: Configuration,
   workspace: Workspace,
 ): Options {
   const { root } = workspace.repository;
   const decisions = waivers && join(root, waivers);
   return {
     ...options,
-    contract: options.contract ?? contract,
     // Nobody may have decided on anything yet.
     waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
     changelog: options.changelog ?? (changelog && join(root, changelog)),
@@ -115,26 +112,12 @@ function policyOf({ noticeDays, sunsetLater, severities }: Configuration) {
   };
 }
 
-function noted(past: Past, note: string | undefined): Past {
-  const notes = [past.before.note, note].filter(Boolean);
-  return notes.length > 0 ? { ...past, before: { ...past.before, note: notes.join("; ") } } : past;
-}
-
 /** @throws {ReviewError} when a file was named alone, where a commit is meant */
 function checkCommit(base: string | undefined, repository: Repository, workspace: Workspace): void {
   if (base === undefined || repository.commitOf(base) || !workspace.isFile(base)) return;
   throw new ReviewError(
     `git knows no commit ${base}. It is a file: name a second one to compare it with.`,
   );
-}
-
-/** The contract as the repository names it. It may also be named from where the person is. */
-function contractOf({ contract }: Options, workspace: Workspace): string {
-  const { root } = workspace.repository;
-  const isFile = (path: string) => workspace.isFile(join(root, path));
-  if (contract === undefined) return usualContract(isFile);
-  const isTyped = !isFile(contract) && workspace.isFile(contract);
-  return posix.normalize(isTyped ? workspace.withinRepository(contract) : contract);
 }
 
 interface Past {
@@ -149,8 +132,7 @@ function pastOf(
   contracts: ContractHistory,
   repository: Repository,
 ): Past {
-  const ref = againstTag ?? base;
-  const before = ref === undefined ? contracts.atBranchPoint() : contracts.at(ref);
+  const before = beforeOf({ base, againstTag }, contracts);
   const isRelease =
     againstTag !== undefined || (base !== undefined && repository.isVersionTag(base));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
@@ -167,6 +149,14 @@ function pastOf(
   return { before, isRelease, release: null };
 }
 
+function beforeOf(
+  { base, againstTag }: Pick<Options, "base" | "againstTag">,
+  contracts: ContractHistory,
+) {
+  if (againstTag !== undefined) return contracts.atTag(againstTag);
+  return base === undefined ? contracts.atBranchPoint() : contracts.at(base);
+}
+
 const cutOff = "releases before it were not fetched: its version counts as released";
 
 /** What a review says that cannot compare with the last release. */
@@ -174,33 +164,16 @@ export function unreadable(tag: string): string {
   return `${tag} is no valid contract: the base counts as released`;
 }
 
-const usualName = "review-waivers.yaml";
-
 /** Waivers and changelog are beside the contract, unless the person names others. */
 function filesOf(
   { waivers, changelog }: Options,
   folder: string,
   workspace: Workspace,
 ): WaiverFiles {
-  const usual = join(folder, usualName);
+  const usual = join(folder, usualWaivers);
   const isThere = workspace.isFile(usual);
   return {
     waivers: waivers ?? (isThere ? usual : undefined),
     changelog: changelog ?? join(folder, "CHANGELOG.md"),
   };
-}
-
-async function waiversOf(
-  files: WaiverFiles,
-  before: Commit,
-  workspace: Workspace,
-): Promise<Waiver[]> {
-  const { repository } = workspace;
-  const { waivers = "" } = files;
-  const { branchPoint } = repository;
-  const commits = [before.commit, ...(branchPoint ? [branchPoint] : [])];
-  const former = posix.join(posix.dirname(before.document.root.file.name), posix.basename(waivers));
-  const paths = [workspace.withinRepository(waivers), former];
-  const known = settled(await waiversIn(files, workspace), { repository, commits, paths });
-  return [...known, ...(await waiversOfReleases(files, workspace))];
 }

@@ -1,7 +1,9 @@
+import { posix } from "node:path";
 import type { Waiver } from "../policy/outcome.ts";
 import { formatWaivers, parseWaivers } from "../policy/waivers.ts";
 import { releasedWaivers } from "../report/changelog.ts";
-import type { Repository } from "./repository.ts";
+import type { OwnWaiver } from "../report/own-decisions.ts";
+import type { Commit } from "./contract-history.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Where waivers are kept until the release that they belong to, and from then on. */
@@ -22,30 +24,74 @@ export async function waiversOfReleases(
   return releasedWaivers(await workspace.read(changelog));
 }
 
-interface Past {
-  readonly repository: Repository;
-  readonly commits: readonly string[];
-  /** The paths that the file of waivers may have had. */
-  readonly paths: readonly string[];
+interface KnownWaivers {
+  readonly all: readonly Waiver[];
+  /** Those that the change adds or edits. */
+  readonly fresh: readonly OwnWaiver[];
 }
 
-/** The waivers, those of them settled that a commit has as they are: they were merged with it. */
-export function settled(
-  waivers: readonly Waiver[],
-  { repository, commits, paths }: Past,
-): readonly Waiver[] {
-  if (waivers.length === 0) return waivers;
-  const texts = commits.flatMap((commit) =>
-    paths.flatMap((path) => repository.read(commit, path) ?? []),
-  );
-  const merged = new Set(texts.flatMap(readable).map((each) => formatWaivers([each])));
-  return waivers.map((each) => ({ ...each, isSettled: merged.has(formatWaivers([each])) }));
+/**
+ * The waivers of a change, each settled that a commit before it has as it is: it was merged with it. A
+ * release moves waivers to the changelog; nothing else moves them.
+ */
+export async function waiversOf(
+  files: WaiverFiles,
+  before: Commit,
+  workspace: Workspace,
+): Promise<KnownWaivers> {
+  const own = [
+    ...(await waiversIn(files, workspace)),
+    ...(await waiversOfReleases(files, workspace)),
+  ];
+  if (own.length === 0) return { all: [], fresh: [] };
+  const past = pastWaivers(files, before, workspace);
+  const keys = new Set(past.map(keyOf));
+  const all = own.map((each) => {
+    const wasMoved = each.release !== undefined && keys.has(keyOf({ ...each, release: undefined }));
+    return { ...each, isSettled: keys.has(keyOf(each)) || wasMoved };
+  });
+  const names = new Set(past.map(({ fingerprint }) => fingerprint));
+  const fresh = all
+    .filter(({ isSettled }) => !isSettled)
+    .map((each) => ({ ...each, change: names.has(each.fingerprint) ? "edits" : "adds" }) as const);
+  return { all, fresh };
 }
+
+function keyOf({ release = "", ...waiver }: WaiverOf): string {
+  return `${release} ${formatWaivers([waiver])}`;
+}
+
+type WaiverOf = Omit<Waiver, "release"> & { readonly release?: string | undefined };
+
+/** The waivers of the base, and of the point where the branch left the main one. */
+function pastWaivers(
+  { waivers, changelog }: WaiverFiles,
+  before: Commit,
+  workspace: Workspace,
+): Waiver[] {
+  const { repository } = workspace;
+  const { branchPoint } = repository;
+  const commits = [before.commit, ...(branchPoint ? [branchPoint] : [])];
+  const folder = posix.dirname(before.document.root.file.name);
+  const textsOf = (file = "") => {
+    const paths = [workspace.withinRepository(file), posix.join(folder, posix.basename(file))];
+    return commits.flatMap((commit) =>
+      paths.flatMap((path) => repository.read(commit, path) ?? []),
+    );
+  };
+  return [
+    ...textsOf(waivers ?? usualWaivers).flatMap((text) => readable(() => parseWaivers(text))),
+    ...textsOf(changelog).flatMap((text) => readable(() => releasedWaivers(text))),
+  ];
+}
+
+/** The file of waivers beside a contract. */
+export const usualWaivers = "review-waivers.yaml";
 
 /** What was merged in another form once cannot be mended any more. */
-function readable(text: string): Waiver[] {
+function readable(read: () => Waiver[]): Waiver[] {
   try {
-    return parseWaivers(text);
+    return read();
   } catch {
     return [];
   }

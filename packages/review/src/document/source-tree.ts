@@ -99,7 +99,7 @@ function addFolder(
     .filter((each) => /^[^\n]*\.(ya?ml|json)$/.test(each) && !known.has(each));
   if (!paths.includes(path)) return;
   const names = paths.map((each) => `${commit}:${each}\n`).join("");
-  const output = gitBytes(repository, ["cat-file", "--batch"], { input: names });
+  const output = gitBytes(repository, batch, { input: names });
   let start = 0;
   for (const each of paths) {
     const end = output.indexOf("\n", start);
@@ -110,13 +110,22 @@ function addFolder(
   }
 }
 
+/** A file as it was at a commit; undefined where there is none. @throws {ReviewError} if it is not UTF-8 */
+export function committedText(file: CommittedFile): string | undefined {
+  const bytes = committed(file);
+  return bytes && decoded(file.path, bytes);
+}
+
+/** Symbolic links lead to what they lead to in a checkout; never out of the commit. */
+const batch = ["cat-file", "--batch", "--follow-symlinks"];
+
 /** Of a file; undefined where there is none. */
 function committed({ repository, commit, path }: CommittedFile): Uint8Array | undefined {
-  try {
-    return gitBytes(repository, ["cat-file", "blob", `${commit}:${path}`]);
-  } catch {
-    return undefined;
-  }
+  if (path.includes("\n")) return undefined;
+  const output = gitBytes(repository, batch, { input: `${commit}:${path}\n` });
+  const [, type, size] = output.toString("utf8", 0, output.indexOf("\n")).split(" ");
+  const start = output.indexOf("\n") + 1;
+  return type === "blob" ? output.subarray(start, start + Number(size)) : undefined;
 }
 
 /** What git prints. @throws {Error} when it exits with another code than 0 */

@@ -1,5 +1,6 @@
 import type { Location } from "../document/places.ts";
 import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
+import { ownDecisions } from "./own-decisions.ts";
 import { otherProblems, type Report, shownLocations } from "./report.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
 
@@ -20,19 +21,25 @@ export function renderGithub(report: Report): string {
   const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
   const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
   const annotations = [...byReach.map(ofFinding), ...otherProblems(report).map(ofProblem)];
-  return kinds
-    .flatMap((kind) => shown(annotations.filter((each) => each.kind === kind)))
-    .map(line)
-    .join("\n");
+  const first = ownDecisions(report.decisions).map(ofDecision);
+  const others = kinds.flatMap((kind) => {
+    const room = maximum - first.filter((each) => each.kind === kind).length;
+    return shown(
+      annotations.filter((each) => each.kind === kind),
+      room,
+    );
+  });
+  return [...first, ...others].map(line).join("\n");
 }
 
 /** The most important come first. The last that fits says how many do not. */
-function shown(annotations: readonly Annotation[]): readonly Annotation[] {
-  const first = annotations[maximum - 1];
-  if (!first || annotations.length === maximum) return annotations;
-  const rest = annotations.length - maximum + 1;
+function shown(annotations: readonly Annotation[], room: number): readonly Annotation[] {
+  const count = Math.max(1, room);
+  const first = annotations[count - 1];
+  if (!first || annotations.length === count) return annotations;
+  const rest = annotations.length - count + 1;
   const text = `${rest} more are in the report.`;
-  return [...annotations.slice(0, maximum - 1), { kind: first.kind, title: "more", text }];
+  return [...annotations.slice(0, count - 1), { kind: first.kind, title: "more", text }];
 }
 
 function ofFinding(finding: ReviewedFinding): Annotation {
@@ -46,6 +53,11 @@ function ofFinding(finding: ReviewedFinding): Annotation {
     title: `${verdict}: ${id}`,
     text: `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`,
   };
+}
+
+/** What decides about the change is told whatever else there is. */
+function ofDecision(text: string): Annotation {
+  return { kind: "warning", title: "decided by the change", text };
 }
 
 function ofProblem(problem: Problem): Annotation {

@@ -1,6 +1,7 @@
 import { operationsOf } from "../contract/operations.ts";
 import { child, items } from "../document/document.ts";
-import { escapeHtml } from "./escaping.ts";
+import { escapeHtml, messageHtml } from "./escaping.ts";
+import { ownDecisions } from "./own-decisions.ts";
 import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.ts";
 import { breakage, broken, versionSentence } from "./sentences.ts";
 
@@ -29,7 +30,13 @@ ${whom(report)}
 <dl class="facts">
 ${facts(report).map(fact).join("\n")}
 </dl>
+${decided(report)}
 </header>`;
+}
+
+function decided(report: Report): string {
+  const rows = ownDecisions(report.decisions).map((text) => `<li>${messageHtml(text)}</li>`);
+  return rows.length > 0 ? `<ul class="policy decided">${rows.join("\n")}</ul>` : "";
 }
 
 /** The most names in the header: more would push everything else down. */

@@ -2,6 +2,7 @@ import { code, count } from "../change/wording.ts";
 import type { Location } from "../document/places.ts";
 import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
 import { type Links, linksFor } from "./links.ts";
+import { ownDecisions } from "./own-decisions.ts";
 import {
   affectedOperations,
   context,
@@ -32,6 +33,9 @@ export async function renderMarkdown(report: Report): Promise<string> {
   const parts = [
     `### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`,
     `Contract review · ${plain(context(report))}`,
+    ownDecisions(report.decisions)
+      .map((text) => `- ⚠️ ${messageMarkdown(text)}`)
+      .join("\n"),
     section(report, "breaking", links),
     policy(report),
     waivers(report),

@@ -48,6 +48,7 @@ export function renderJson(report: Report): string {
       base: before.label,
       revision: after.label,
       ...(before.note && { note: before.note }),
+      ...decided(report),
       today,
       version,
       findings: findings.map(toldOf),
@@ -58,6 +59,12 @@ export function renderJson(report: Report): string {
     2,
   );
   return String(text);
+}
+
+function decided({ decisions }: Report) {
+  const { proposal, waivers = [] } = decisions ?? {};
+  const told = waivers.map(({ isSettled: _, ...waiver }) => waiver);
+  return { ...(proposal && { proposal }), ...(told.length > 0 && { waivers: told }) };
 }
 
 function toldOf(finding: ReviewedFinding) {

@@ -4,6 +4,7 @@ import type { Location } from "../document/places.ts";
 import type { Finding, Verdict } from "../finding/finding.ts";
 import type { Problem } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
+import type { OwnDecisions } from "./own-decisions.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import type { Usage } from "./usage.ts";
 
@@ -28,6 +29,8 @@ export interface Report extends Both<Source> {
   readonly usage?: Usage | undefined;
   /** Where waivers are kept; none where the person has not said. */
   readonly waiverFile?: string | undefined;
+  /** What the change decides about itself, if it has a past. */
+  readonly decisions?: OwnDecisions | undefined;
 }
 
 /** What readers are told, the most severe first. */

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { type Verdict, verdicts } from "../finding/finding.ts";
 import { visible } from "./escaping.ts";
+import { ownDecisions } from "./own-decisions.ts";
 import {
   context,
   ofVerdict,
@@ -33,6 +34,9 @@ export function renderText(report: Report, hasColor: boolean): string {
   const lines: Line[] = [
     { text: headline(report), style: colors[report.review.verdict] },
     { text: context(report), style: "gray" },
+    ...ownDecisions(report.decisions).map(
+      (text): Line => ({ text: `  ! ${text}`, style: "yellow" }),
+    ),
     ...verdicts.flatMap((verdict) => section(report, verdict)),
     ...problems(report),
     ...waivers(report),

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { canonicalText, isObject, type JsonObject } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import {
+  type Configuration,
+  configurationFile,
+  parseConfiguration,
+  settingsIn,
+} from "./configuration.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The configurations of both sides of a change. */
+export interface Configurations {
+  /** Of the base: this one counts. Empty where the base has no file. */
+  readonly base: Configuration;
+  /** Of the working tree: a proposal. Empty where there is no file. */
+  readonly own: Configuration;
+  /** What the working tree proposes, in one sentence; undefined if both say the same. */
+  readonly proposal: string | undefined;
+}
+
+/**
+ * Reads the configurations of a change and its base.
+ *
+ * @throws {ReviewError} if one of them has another form, or another name
+ */
+export async function configurationsOf(
+  commit: string | undefined,
+  { repository }: Workspace,
+): Promise<Configurations> {
+  await refuseOtherNames(repository.root);
+  const base = commit && repository.read(commit, configurationFile);
+  const own = await textOf(repository.root, configurationFile);
+  return {
+    base: parseConfiguration(base ?? ""),
+    own: parseConfiguration(own ?? ""),
+    proposal: proposalOf(base, own),
+  };
+}
+
+/**
+ * What counts of them: the policy of the base, and its places. A base without a contract has none, and
+ * then those of the change count: otherwise nobody could begin.
+ */
+export function countedConfiguration(
+  { base, own }: Configurations,
+  baseHasContract: boolean,
+): Configuration {
+  if (baseHasContract || base.contract !== undefined) return base;
+  const places = Object.entries(own).filter(([key]) => placeNames.includes(key));
+  return { ...Object.fromEntries(places), ...base };
+}
+
+const placeNames: readonly string[] = [
+  "contract",
+  "waivers",
+  "changelog",
+] satisfies readonly (keyof Configuration)[];
+
+function proposalOf(base: string | undefined, own: string | undefined): string | undefined {
+  if (own === undefined) {
+    return base && `${configurationFile} is deleted: that of the base counts`;
+  }
+  const [before, after] = [settingsIn(base ?? ""), settingsIn(own)];
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  const changed = keys.filter(
+    (key) => canonicalText(before[key] ?? null) !== canonicalText(after[key] ?? null),
+  );
+  const told = changed.map((key) => (key in after ? `${key}: ${words(after[key])}` : `no ${key}`));
+  if (told.length === 0) return undefined;
+  return `${configurationFile} proposes what does not count yet: ${told.join("; ")}`;
+}
+
+/** A value as YAML in one line. */
+function words(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(words).join(", ")}]`;
+  if (!isObject(value)) return String(value);
+  return `{ ${memberWords(value)} }`;
+}
+
+function memberWords(value: JsonObject): string {
+  return Object.entries(value)
+    .map(([key, each]) => `${key}: ${words(each)}`)
+    .join(", ");
+}
+
+async function textOf(root: string, name: string): Promise<string | undefined> {
+  return readFile(join(root, name), "utf8").catch(() => undefined);
+}
+
+/** Whoever wrote it believes that it counts. */
+async function refuseOtherNames(root: string): Promise<void> {
+  const other = configurationFile.replace(".yaml", ".yml");
+  if ((await textOf(root, other)) === undefined) return;
+  throw new ReviewError(`${other} is not read: rename it to ${configurationFile}.`);
+}

@@ -1,0 +1,240 @@
+import { renameSync, rmSync, symlinkSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  contract,
+  contractFile,
+  operation,
+  startWork,
+  waiver,
+  waiverFile,
+} from "../testing/work.ts";
+import { configurationFile } from "./configuration.ts";
+
+const { git, path, read, write, commit, merge, review, json, breakWithWaiver } = startWork();
+
+const lenient = "severities: { maximum-lowered: docs-only }\nnoticeDays: 0\n";
+const breaking = () => write(contractFile, contract({ maximum: 10 }));
+
+describe("a policy that the change brings is only a proposal:", () => {
+  test("where the base has none, the defaults count", async () => {
+    write(configurationFile, lenient);
+    breaking();
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("where the base has one, that counts", async () => {
+    write(configurationFile, "noticeDays: 30\n");
+    merge();
+    write(configurationFile, lenient);
+    breaking();
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("where the change deletes that of the base, it counts all the same", async () => {
+    write(configurationFile, "severities: { operation-added: breaking }\n");
+    merge();
+    rmSync(path(configurationFile));
+    write(contractFile, contract({ version: "1.1.0", more: operation("a") }));
+    const { status, proposal } = await json();
+    expect([status, proposal]).toEqual([1, expect.stringMatching("is deleted")]);
+  });
+
+  const proposal =
+    "contract-review.yaml proposes what does not count yet: severities: { maximum-lowered: docs-only }; noticeDays: 0.";
+
+  test.each(["text", "markdown", "html", "github"])("it is shown first as %s", async (format) => {
+    write(configurationFile, lenient);
+    breaking();
+    const { stdout } = await review("--format", format);
+    const words = (text: string) =>
+      text.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
+    const place = words(stdout).indexOf(proposal);
+    expect(place).toBeGreaterThan(-1);
+    expect(place).toBeLessThan(words(stdout).search(/maximum (?:changed|fell|was)/));
+  });
+
+  test("which is not said of a file that is the same in another order", async () => {
+    write(configurationFile, "noticeDays: 30\nsunsetLater: true\n");
+    merge();
+    write(configurationFile, "sunsetLater: true # Ours.\nnoticeDays: 30\n");
+    expect(await json()).not.toHaveProperty("proposal");
+  });
+
+  test("a file of another name is refused: nobody would read it", async () => {
+    write("contract-review.yml", lenient);
+    const { status, stderr } = await review();
+    expect([status, stderr]).toEqual([
+      2,
+      "contract-review.yml is not read: rename it to contract-review.yaml.",
+    ]);
+  });
+});
+
+describe("where the contract is, the base says:", () => {
+  const decoy = contract();
+
+  test("not the configuration of the change", async () => {
+    write("decoy.yaml", decoy);
+    merge();
+    write(configurationFile, "contract: decoy.yaml\n");
+    breaking();
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("not another file that git takes for the former one", async () => {
+    write("examples/next.yaml", contract({ maximum: 10 }));
+    merge();
+    git("rm", contractFile, "examples/next.yaml");
+    write("openapi.yaml", contract({ maximum: 10 }));
+    const { status, verdict, note } = await json();
+    expect([status, verdict]).toEqual([1, "breaking"]);
+    expect(note).toMatch(`the contract was ${contractFile} there`);
+  });
+
+  test("also where the base configures it, and the change moves it", async () => {
+    git("mv", contractFile, "orders.yaml");
+    write(configurationFile, "contract: orders.yaml\n");
+    merge();
+    git("mv", "orders.yaml", "services.yaml");
+    write("services.yaml", contract({ maximum: 10 }));
+    write(configurationFile, "contract: services.yaml\n");
+    const { status, verdict, note } = await json();
+    expect([status, verdict]).toEqual([1, "breaking"]);
+    expect(note).toMatch("the contract was orders.yaml there");
+  });
+
+  test("a contract that is gone is not looked for anywhere else", async () => {
+    git("mv", contractFile, "orders.yaml");
+    write(configurationFile, "contract: orders.yaml\n");
+    merge();
+    rmSync(path("orders.yaml"));
+    write("openapi.yaml", "openapi: 3.1.0\ninfo: { title: New, version: 1.0.0 }\npaths: {}\n");
+    const { status, stderr } = await review();
+    expect([status, stderr]).toEqual([
+      2,
+      "orders.yaml, the contract of the base, is gone: name it with --contract where it is now.",
+    ]);
+  });
+
+  test("but a repository whose base has none where they usually are can adopt the review", async () => {
+    git("mv", contractFile, "orders.yaml");
+    merge();
+    write(configurationFile, "contract: orders.yaml\nwaivers: decisions.yaml\nnoticeDays: 0\n");
+    write("orders.yaml", contract({ maximum: 10 }));
+    const { status, proposal, findings } = await json();
+    expect([status, proposal]).toEqual([1, expect.stringMatching("noticeDays: 0")]);
+    write("decisions.yaml", waiver(findings[0].fingerprint));
+    expect(await json()).toMatchObject({ status: 0 });
+  });
+
+  test("nor do other places for waivers count", async () => {
+    await breakWithWaiver();
+    renameSync(path(waiverFile), path("hidden.yaml"));
+    write(configurationFile, "waivers: hidden.yaml\n");
+    expect(await review()).toMatchObject({ status: 1 });
+  });
+
+  test("a contract at the end of a symbolic link is compared with its past", async () => {
+    git("mv", contractFile, "services.yaml");
+    symlinkSync("../services.yaml", path(contractFile));
+    merge();
+    write("services.yaml", contract({ maximum: 10 }));
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("a folder at the end of a symbolic link, too", async () => {
+    git("mv", "openapi", "services");
+    symlinkSync("services", path("openapi"));
+    merge();
+    write("services/openapi.yaml", contract({ maximum: 10 }));
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("a contract in a repository within this one is refused", async () => {
+    git("rm", contractFile);
+    merge();
+    git("init", "--template=", "openapi");
+    write(contractFile, contract());
+    const { status, stderr } = await review();
+    expect([status, stderr]).toEqual([
+      2,
+      "openapi/openapi.yaml belongs to another git repository, as a submodule does: run the review there.",
+    ]);
+  });
+
+  test("a name in other letters is a move", async () => {
+    git("mv", contractFile, "openapi/OpenAPI.yaml");
+    write("openapi/OpenAPI.yaml", contract({ maximum: 10 }));
+    const { status, verdict } = await json();
+    expect([status, verdict]).toEqual([1, "breaking"]);
+  });
+});
+
+describe("waivers that the change adds or edits", () => {
+  const told = (word: string, fingerprint: string) =>
+    `The change ${word} the waiver ${fingerprint} until 2026-12-31: Agreed: all know.`;
+  const fingerprintIn = (text: string) => /"(\w{12})"/.exec(text)?.[1] ?? "";
+
+  test.each(["text", "markdown", "html", "github"])("are named first as %s", async (format) => {
+    await breakWithWaiver();
+    const { status, stdout } = await review("--format", format);
+    const words = stdout.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
+    const place = words.indexOf(told("adds", fingerprintIn(read(waiverFile))));
+    expect([status, place > -1]).toEqual([0, true]);
+    expect(place).toBeLessThan(words.search(/maximum (?:changed|fell|was)/));
+  });
+
+  test("are named in JSON", async () => {
+    await breakWithWaiver();
+    const { waivers } = await json();
+    expect(waivers).toMatchObject([{ change: "adds", reason: "Agreed: all know." }]);
+    merge();
+    expect(await json()).not.toHaveProperty("waivers");
+    write(waiverFile, read(waiverFile).replace("all know", "they know"));
+    expect((await json()).waivers).toMatchObject([
+      { change: "edits", reason: "Agreed: they know." },
+    ]);
+  });
+
+  test("are named and judged also in the changelog", async () => {
+    await breakWithWaiver("1.0.0", "2099-01-01");
+    const entry = fingerprintIn(read(waiverFile));
+    write(
+      "openapi/CHANGELOG.md",
+      `## 9.0.0\n\n### Waivers\n\n\`\`\`yaml\n${read(waiverFile)}\`\`\`\n`,
+    );
+    rmSync(path(waiverFile));
+    const { status, waivers, problems } = await json();
+    expect([status, waivers]).toMatchObject([1, [{ change: "adds", fingerprint: entry }]]);
+    expect(problems).toMatchObject([{ rule: "waiver", message: expect.stringMatching("180") }]);
+  });
+
+  test("are no news where a release has moved them", async () => {
+    git("tag", "v1.0.0");
+    await breakWithWaiver("1.1.0");
+    merge();
+    await review("--against-tag", "v1.0.0", "--changelog", "openapi/CHANGELOG.md");
+    expect(await json()).not.toHaveProperty("waivers");
+  });
+});
+
+describe("what a name means, the change does not say:", () => {
+  test("a tag is not taken for the branch that is the base", async () => {
+    breaking();
+    commit();
+    git("tag", "main");
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+    const { status, stderr } = await review("main");
+    expect([status, stderr]).toEqual([
+      2,
+      "main is a tag and a branch: name refs/tags/main or refs/heads/main.",
+    ]);
+    expect(await json("refs/heads/main")).toMatchObject({ status: 1 });
+  });
+
+  test("a branch is no tag", async () => {
+    git("branch", "v1.0.0");
+    const { status, stderr } = await review("--against-tag", "v1.0.0");
+    expect([status, stderr]).toEqual([2, "git knows no tag v1.0.0."]);
+  });
+});
