@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "./cli/command.ts";
+import { tracing } from "./testing/opened-files.ts";
 
 /** A folder with a contract that names addresses and files wherever it can, and one beside it. */
 let folder: string;
@@ -125,22 +126,3 @@ test("of files, only the two are opened", () => {
     ["new.json", "old.json"].map((name) => join(folder, "api", name)),
   );
 });
-
-/** A module that writes down the name of each file that is opened. */
-function tracing(trace: string): string {
-  return `
-    import fs from "node:fs";
-    import { syncBuiltinESMExports } from "node:module";
-    import { fileURLToPath } from "node:url";
-    const append = fs.appendFileSync;
-    const nameOf = (path) => (path instanceof URL ? fileURLToPath(path) : String(path));
-    const note = (path) => append(${JSON.stringify(trace)}, nameOf(path) + "\\n");
-    const watch = (object, name) => {
-      const original = object[name];
-      object[name] = function (path, ...rest) { note(path); return original.call(this, path, ...rest); };
-    };
-    for (const name of ["readFileSync", "openSync", "open", "readFile", "createReadStream"]) watch(fs, name);
-    for (const name of ["readFile", "open"]) watch(fs.promises, name);
-    syncBuiltinESMExports();
-  `;
-}

@@ -240,18 +240,23 @@ describe("the client of a pull request", () => {
   });
 });
 
-test.each([
-  "/openapi/openapi.yaml",
-  "/openapi/review-waivers.yaml",
-  "/packages/review/src/policy/judge.ts",
-  "/.github/workflows/contract-review.yml",
-  "/.github/CODEOWNERS",
-  ...["/package.json", "/pnpm-lock.yaml", "/pnpm-workspace.yaml", "/.pnpmfile.mjs", "/.nvmrc"],
-  ...["/patches/any.patch", "/turbo.json", "/tsconfig.base.json"],
-])("%s has an owner", (path) => {
-  const text = readFileSync(new URL("../../../.github/CODEOWNERS", import.meta.url), "utf8");
-  const rules = text.split("\n").filter((line) => /^\/\S+ +@\S+\/\S+$/.test(line));
-  expect(rules.some((rule) => path.startsWith(rule.split(" ")[0] as string))).toBe(true);
+describe("the workflow of the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const [, text = ""] = /```yaml\n(on:\n[\s\S]*?)```/.exec(readme) ?? [];
+  const { permissions, jobs: own } = parse(text);
+  const commands: (Step & { "working-directory"?: string })[] = own.review.steps.slice(1);
+
+  test("has a token that only reads", () => {
+    expect(permissions).toEqual({ contents: "read" });
+  });
+
+  test("installs and runs the review outside of the checkout", () => {
+    const installing = commands.filter(({ run = "" }) => /\b(?:npm|npx|pnpm|yarn)\b/.test(run));
+    expect(installing.map((each) => each["working-directory"])).toEqual([
+      "$" + "{{ runner.temp }}",
+    ]);
+    expect(commands.at(-1)?.run).toMatch('node "$review"');
+  });
 });
 
 test("the linter of workflows notices what is wrong in one", () => {
