@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { type Verdict, verdicts } from "../finding/finding.ts";
 import { breakingKinds } from "../report/explanation.ts";
+import { isTagPattern } from "./release-tags.ts";
 
 /** Where a repository keeps its contract, and what is policy there. */
 export interface Configuration {
@@ -11,6 +12,8 @@ export interface Configuration {
   readonly contract?: string;
   readonly waivers?: string;
   readonly changelog?: string;
+  /** The names of the tags of releases, as `users-v{version}`. */
+  readonly tags?: string;
   /** The least number of days between an announcement and a removal. */
   readonly noticeDays?: number;
   /** Whether a deprecation may name the day of the removal later. */
@@ -42,6 +45,7 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     contract: (value) => path("contract", value),
     waivers: (value) => path("waivers", value),
     changelog: (value) => path("changelog", value),
+    tags,
     noticeDays,
     sunsetLater,
     severities,
@@ -62,6 +66,11 @@ export function settingsIn(text: string): JsonObject {
 function path(key: string, value: unknown): string {
   const isWithin = typeof value === "string" && !/^\/|(^|\/)\.\.(\/|$)/.test(value) && value !== "";
   return isWithin ? value : fail(`must have a path in the repository as ${key}`);
+}
+
+function tags(value: unknown): string {
+  const isPattern = typeof value === "string" && isTagPattern(value);
+  return isPattern ? value : fail("must have a text that contains {version} once as tags");
 }
 
 function noticeDays(value: unknown): number {

@@ -67,6 +67,13 @@ export class ContractHistory {
       const note = `${contract} is not in the base: all of it is new`;
       return { ...source, document: withoutOperations(this.workingTree.document), note };
     }
+    return this.read(commit, path, label);
+  }
+
+  /** The contract as it was at a path of a commit. @throws {ReviewError} as the constructor of `Document` */
+  read(commit: string, path: string, label: string): Commit {
+    const { contract } = this.#paths;
+    const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
     try {
       const document = new Document(this.#repository.treeAt(commit), path);
       return path === contract
@@ -77,6 +84,19 @@ export class ContractHistory {
     }
   }
 
+  /** The paths under which the contract is known, seen from a base. */
+  pathsAt({ document }: Commit): string[] {
+    const { contract, baseContract, former } = this.#paths;
+    return [...new Set([baseContract, former, document.root.file.name, contract])].flatMap(
+      (path) => path ?? [],
+    );
+  }
+
+  /** The paths that the contract of a base had before. */
+  formerPaths({ commit, document }: Commit): string[] {
+    return this.#repository.pathsBefore(commit, document.root.file.name);
+  }
+
   /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
   atBranchPoint(): Commit {
     const { mainBranch, branchPoint } = this.#repository;
@@ -85,15 +105,6 @@ export class ContractHistory {
     }
     if (branchPoint) return this.#atCommit(branchPoint, mainBranch);
     throw new ReviewError(`HEAD and ${mainBranch} have no commit in common: name a base.`);
-  }
-
-  /** The last release that has the contract; undefined where nothing was released yet. */
-  get lastRelease(): { tag: string; source: Commit } | undefined {
-    const tag = this.#repository.lastRelease;
-    if (!tag) return undefined;
-    const commit = this.#repository.commitOf(`refs/tags/${tag}`) ?? tag;
-    if (this.#pathAt(commit, tag) === undefined) return undefined;
-    return { tag, source: this.#atCommit(commit, tag) };
   }
 
   /**

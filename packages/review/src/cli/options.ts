@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError, Option } from "commander";
 import { ReviewError } from "../document/review-error.ts";
 import { type Format, formats } from "../report/render.ts";
+import { isTagPattern } from "./release-tags.ts";
 
 export interface Options {
   readonly base: string | undefined;
@@ -11,6 +12,8 @@ export interface Options {
   readonly output: readonly string[];
   readonly today: string | undefined;
   readonly againstTag: string | undefined;
+  /** The names of the tags of releases, as `users-v{version}`. */
+  readonly tags: string | undefined;
   /** Without one, it is looked for where contracts usually are. */
   readonly contract: string | undefined;
   readonly baseContract: string | undefined;
@@ -27,8 +30,9 @@ export interface Options {
 const help = `
 In a git repository, the contract is found where contracts usually are (openapi.yaml in the root or
 in openapi/, api/, docs/ or spec/, also as .yml or .json) and compared with its past: where the work
-left the main branch, or the commit that is named. Its version is judged against the last release:
-the newest tag v1.2.3 that the work contains. Waivers are in review-waivers.yaml beside the contract.
+left the main branch, or the commit that is named. Its version is judged against the last release: the
+tag of the highest version, as v1.2.3 or users-v1.2.3, that is the contract's version there. Waivers are
+in review-waivers.yaml beside the contract.
 
 Exit codes:
   0  nothing that the policy does not allow
@@ -58,6 +62,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--output <file>", "instead of the terminal; may be repeated", collected)
     .option("--today <date>", "the day of the review, as 2030-12-31")
     .option("--against-tag <tag>", "compare with a release")
+    .option("--tags <pattern>", "of releases, as users-v{version}", tagPattern)
     .option("--contract <path>", "its path from the root of the repository")
     .option(
       "--base-contract <path>",
@@ -108,4 +113,9 @@ function positiveNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
   throw new ReviewError("--limit must be a whole number above 0.");
+}
+
+function tagPattern(text: string): string {
+  if (isTagPattern(text)) return text;
+  throw new ReviewError("--tags must contain {version} once, as users-v{version}.");
 }

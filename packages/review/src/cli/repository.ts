@@ -3,11 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
-import { type CommitTree, commitTree, committedText, git } from "../document/source-tree.ts";
+import {
+  type CommitTree,
+  commitTree,
+  committedIds,
+  committedText,
+  git,
+} from "../document/source-tree.ts";
 import type { History } from "../finding/announcement.ts";
-import { isVersionName } from "../policy/version.ts";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
+
+export interface Tag {
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** A file of a commit, and the name that git has for its content. */
+export interface Place {
+  readonly id: string;
+  readonly path: string;
+}
 
 /** What a git repository knows of its past, as it is during one review. */
 export class Repository {
@@ -94,17 +110,41 @@ export class Repository {
     return ref && this.#ask(["merge-base", "HEAD", ref]);
   }
 
-  /** Whether a name is that of a tag as `v1.2.3`. */
-  isVersionTag(name: string): boolean {
-    return isVersionName(name) && this.taggedCommit(name) !== undefined;
+  /** The tags that a commit contains, or the main branch where the work in progress left it. */
+  tagsIn(commit: string): Tag[] {
+    const format = "--format=%(refname:lstrip=2)%00%(*objectname)%00%(objectname)";
+    const commits = new Set([commit, this.branchPoint ?? commit]);
+    const listed = [...commits].flatMap((each) =>
+      lines(this.#ask(["for-each-ref", format, `--merged=${each}`, "refs/tags"])),
+    );
+    return [...new Set(listed)].map((line) => {
+      const [name = "", tagged, own = ""] = line.split("\0");
+      return { name, commit: tagged || own };
+    });
   }
 
-  /** The tag of the highest version `v…` among those that the work in progress contains. */
-  get lastRelease(): string | undefined {
-    // Without this setting, 2.0.0-rc.1 would come after 2.0.0.
-    const order = ["-c", "versionsort.suffix=-"];
-    const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
-    return lines(this.#ask([...order, ...tags])).find(isVersionName);
+  /** Where a file is at commits: the first of the paths that each of them has. */
+  placesOf(commits: readonly string[], paths: readonly string[]): ReadonlyMap<string, Place> {
+    const all = commits.flatMap((commit) => paths.map((path) => ({ commit, path })));
+    const ids = all.length > 0 ? committedIds(this.root, all) : [];
+    const places = new Map<string, Place>();
+    for (const [index, { commit, path }] of all.entries()) {
+      const id = ids[index];
+      if (id !== undefined && !places.has(commit)) places.set(commit, { id, path });
+    }
+    return places;
+  }
+
+  /** What stands in a file. */
+  textOf({ id }: Place): string {
+    return this.#ask(["cat-file", "blob", id]) ?? "";
+  }
+
+  /** The paths that a file of a commit had before, the last one first. */
+  pathsBefore(commit: string, path: string): string[] {
+    const log = ["log", "--follow", "--diff-filter=R", "--name-status", "--format=", "-z"];
+    const renames = this.#ask([...log, commit, "--", path]) ?? "";
+    return [...renames.matchAll(/R\d+\0([^\0]*)\0/g)].map(([, before = ""]) => before);
   }
 
   /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */

@@ -10,6 +10,7 @@ import { type Commit, ContractHistory } from "./contract-history.ts";
 import { contractPlace } from "./contract-place.ts";
 import type { Options } from "./options.ts";
 import { configurationsOf } from "./own-configuration.ts";
+import { isReleaseTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { standInFor } from "./stand-in.ts";
 import {
@@ -91,7 +92,7 @@ function baseCommit({ base, againstTag }: Options, repository: Repository): stri
 /** What the person has typed counts before what is configured. */
 function configured(
   options: Options,
-  { waivers, changelog }: Configuration,
+  { waivers, changelog, tags }: Configuration,
   workspace: Workspace,
 ): Options {
   const { root } = workspace.repository;
@@ -101,6 +102,7 @@ function configured(
     // Nobody may have decided on anything yet.
     waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
     changelog: options.changelog ?? (changelog && join(root, changelog)),
+    tags: options.tags ?? tags,
   };
 }
 
@@ -128,25 +130,34 @@ interface Past {
 
 /** The base, and the release that the version is judged against. */
 function pastOf(
-  { base, againstTag }: Options,
+  { base, againstTag, tags }: Options,
   contracts: ContractHistory,
   repository: Repository,
 ): Past {
   const before = beforeOf({ base, againstTag }, contracts);
-  const isRelease =
-    againstTag !== undefined || (base !== undefined && repository.isVersionTag(base));
+  const isTag = base !== undefined && repository.taggedCommit(base) !== undefined;
+  const isRelease = againstTag !== undefined || (isTag && isReleaseTag(base, tags));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
-  const release = contracts.lastRelease;
+  const named = againstTag ?? (isTag ? base : undefined);
+  const search = { base: before, pattern: tags, named, contracts, repository };
+  const { release, note } = lastRelease(search);
+  if (againstTag !== undefined && !release) {
+    return { before, isRelease, release: { tag: againstTag, document: before.document } };
+  }
   if (release?.source.isInvalid) {
     return { before: { ...before, note: unreadable(release.tag) }, isRelease };
   }
   if (release) {
     const { document } = release.source.commit === before.commit ? before : release.source;
-    return { before, isRelease, release: { tag: release.tag, document } };
+    return {
+      before,
+      isRelease: isRelease || release.tag === base,
+      release: { tag: release.tag, document },
+    };
   }
   if (isRelease) return { before, isRelease };
   if (repository.isShallow) return { before: { ...before, note: cutOff }, isRelease };
-  return { before, isRelease, release: null };
+  return note ? { before: { ...before, note }, isRelease } : { before, isRelease, release: null };
 }
 
 function beforeOf(

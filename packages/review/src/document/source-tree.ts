@@ -116,6 +116,23 @@ export function committedText(file: CommittedFile): string | undefined {
   return bytes && decoded(file.path, bytes);
 }
 
+/** The names that git has for the contents of files at commits; undefined for those that are not there. */
+export function committedIds(
+  repository: string,
+  files: readonly Omit<CommittedFile, "repository">[],
+): (string | undefined)[] {
+  const input = files.map(({ commit, path }) => `${commit}:${path}\n`).join("");
+  const check = ["cat-file", "--batch-check", "--follow-symlinks"];
+  const lines = gitBytes(repository, check, { input }).toString("utf8").split("\n");
+  return files.map(() => {
+    const [first, second, ...others] = (lines.shift() ?? "").split(" ");
+    // What a link leads to that is not in the commit stands on a line of its own.
+    const isLink = /^(?:symlink|dangling|loop|notdir)$/.test(first ?? "") && others.length === 0;
+    if (isLink) lines.shift();
+    return second === "blob" ? first : undefined;
+  });
+}
+
 /** Symbolic links lead to what they lead to in a checkout; never out of the commit. */
 const batch = ["cat-file", "--batch", "--follow-symlinks"];
 

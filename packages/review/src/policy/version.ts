@@ -45,11 +45,6 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
-/** Whether the name of a tag is that of a version, as `v1.2.3`. */
-export function isVersionName(name: string): boolean {
-  return /^v?$/i.test(parseVersion(name)?.form.prefix ?? "-");
-}
-
 function formatVersion({ major, minor, patch, prerelease, form }: Version): string {
   const end = prerelease.length > 0 ? `-${prerelease.join(".")}` : "";
   const numbers = [major, minor, patch].slice(0, form.numbers).join(".");
@@ -101,6 +96,13 @@ export function isLater(text: string, other: string): boolean {
   if (isDate(text) && isDate(other)) return text > other;
   const [version, earlier] = [parseVersion(text), parseVersion(other)];
   return version && earlier ? !isAtLeast(earlier, version) : text !== other;
+}
+
+/** Whether two texts name one version, however they are written. */
+export function isSameVersion(text: string, other: string): boolean {
+  const [version, another] = [parseVersion(text), parseVersion(other)];
+  if (text === other || !version || !another) return text === other;
+  return isAtLeast(version, another) && isAtLeast(another, version);
 }
 
 /** A release follows its prereleases; numbers precede words, and a shorter list precedes a longer. */

@@ -1,0 +1,170 @@
+import { isDate } from "../document/dates.ts";
+import { canonicalText } from "../document/json.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
+import { isLater, isSameVersion, parseVersion, versionText } from "../policy/version.ts";
+import type { Commit, ContractHistory } from "./contract-history.ts";
+import type { Place, Repository, Tag } from "./repository.ts";
+
+/** A tag of a version, and the pattern that it follows. */
+interface ReleaseTag extends Tag {
+  /** What stands before the version, as `users-`; a `v` says nothing. */
+  readonly family: string;
+  readonly version: string;
+}
+
+/** Where releases are looked for. */
+export interface Releases {
+  readonly base: Commit;
+  /** As `users-v{version}`; without one, each tag may be a release that has its version. */
+  readonly pattern: string | undefined;
+  /** The tag that the person compares with: it is a release, and its family is that of the others. */
+  readonly named: string | undefined;
+  readonly contracts: ContractHistory;
+  readonly repository: Repository;
+}
+
+/** The last release; or why tags that look like releases are none; or neither where there are none. */
+export interface LastRelease {
+  readonly release?: { readonly tag: string; readonly source: Commit };
+  readonly note?: string;
+}
+
+/**
+ * The last release of a contract: the tag of the highest version that equals its `info.version` there.
+ *
+ * @throws {ReviewError} if tags of two patterns fit and their contracts differ: none is guessed
+ */
+export function lastRelease(releases: Releases): LastRelease {
+  const families = familiesOf(releases);
+  const found =
+    fitting(families, releases, releases.contracts.pathsAt(releases.base)) ??
+    fitting(families, releases, releases.contracts.formerPaths(releases.base));
+  const [first, ...others] = found ?? [];
+  if (!first) return noted(families, releases);
+  const other = others.find((each) => !isSame(each.source, first.source));
+  if (other) throw new ReviewError(ambiguous(first.tag, other.tag));
+  return { release: { tag: first.tag.name, source: first.source } };
+}
+
+/** Whether a tag may be that of a release, as its name says. */
+export function isReleaseTag(name: string, pattern?: string): boolean {
+  const tag = releaseTag({ name, commit: "" }, pattern);
+  return tag !== undefined && (pattern !== undefined || tag.family === "");
+}
+
+/** Whether a text is a pattern for the names of tags. */
+export function isTagPattern(text: string): boolean {
+  return text.split(placeholder).length === 2;
+}
+
+const placeholder = "{version}";
+
+function releaseTag(tag: Tag, pattern: string | undefined): ReleaseTag | undefined {
+  if (pattern !== undefined) {
+    const [start = "", end = ""] = pattern.split(placeholder);
+    const isOne = tag.name.length > start.length + end.length;
+    if (!isOne || !tag.name.startsWith(start) || !tag.name.endsWith(end)) return undefined;
+    const version = tag.name.slice(start.length, tag.name.length - end.length);
+    return { ...tag, family: pattern, version };
+  }
+  const [, family = "", version] = /^(.*?[-@/_])?v?(\d.*)$/i.exec(tag.name) ?? [];
+  const isVersion = version !== undefined && (isDate(version) || parseVersion(version));
+  return isVersion ? { ...tag, family, version } : undefined;
+}
+
+/** The tags that may be releases, by what they have in common, the highest version first. */
+function familiesOf({ repository, base, pattern, named }: Releases): ReleaseTag[][] {
+  const families = new Map<string, ReleaseTag[]>();
+  for (const tag of repository
+    .tagsIn(base.commit)
+    .flatMap((each) => releaseTag(each, pattern) ?? [])) {
+    families.set(tag.family, [...(families.get(tag.family) ?? []), tag]);
+  }
+  const all = [...families.values()];
+  const own = all.filter((family) => family.some(({ name }) => name === named));
+  return (named === undefined ? all : own).map((family) =>
+    family.sort((left, right) => (isLater(left.version, right.version) ? -1 : 1)),
+  );
+}
+
+interface Fitting {
+  readonly tag: ReleaseTag;
+  readonly source: Commit;
+}
+
+/** The highest of each family that fits; undefined if none does. */
+function fitting(
+  families: readonly (readonly ReleaseTag[])[],
+  releases: Releases,
+  paths: readonly string[],
+): Fitting[] | undefined {
+  const { contracts, repository } = releases;
+  const commits = families.flat().map(({ commit }) => commit);
+  const places = repository.placesOf([...new Set(commits)], paths);
+  const versions = new Map<string, string | undefined>();
+  const versionAt = (tag: ReleaseTag, { id, path }: Place) => {
+    if (!versions.has(id)) versions.set(id, versionOf(contracts.read(tag.commit, path, tag.name)));
+    return versions.get(id);
+  };
+  const fits = (tag: ReleaseTag) => {
+    const place = places.get(tag.commit);
+    // Most tags are of others, and a contract without the number is not read to find that out.
+    if (!place || !repository.textOf(place).includes(tag.version.replace(/(?:\.0)+$/, "")))
+      return [];
+    const version = versionAt(tag, place);
+    if (version === undefined || !isSameVersion(version, tag.version)) return [];
+    return [{ tag, source: contracts.read(tag.commit, place.path, tag.name) }];
+  };
+  const found = families.flatMap((family) => firstOf(family, fits));
+  return found.length > 0 ? found : undefined;
+}
+
+function firstOf<T, Found>(all: readonly T[], find: (each: T) => Found[]): Found[] {
+  for (const each of all) {
+    const found = find(each);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function versionOf({ isInvalid, document }: Commit): string | undefined {
+  return isInvalid ? undefined : versionText(document);
+}
+
+function isSame(left: Commit, right: Commit): boolean {
+  return left.commit === right.commit || textOf(left) === textOf(right);
+}
+
+function textOf({ document }: Commit): string {
+  try {
+    return canonicalText(document.roots().map(({ file, value }) => [file.name, value]));
+  } catch (error) {
+    if (error instanceof InvalidContract) return canonicalText(document.root.value);
+    throw error;
+  }
+}
+
+function ambiguous(first: ReleaseTag, other: ReleaseTag): string {
+  const [one, another] = [first, other].map(({ name, version }) =>
+    name.replace(version, placeholder),
+  );
+  return `${first.name} and ${other.name} may both be the last release, and their contracts differ: say which tags count, as --tags '${one}' or --tags '${another}', or as tags in contract-review.yaml.`;
+}
+
+/** Tags of the whole repository, or of the pattern, look like releases: that they are none is told. */
+function noted(families: readonly (readonly ReleaseTag[])[], releases: Releases): LastRelease {
+  const { pattern, contracts, base } = releases;
+  const [tag] = families.find(([each]) => pattern !== undefined || each?.family === "") ?? [];
+  if (!tag) return {};
+  const paths = contracts.pathsAt(base);
+  const place = releases.repository.placesOf([tag.commit], paths).get(tag.commit);
+  if (!place) return { note: `the contract is not in ${tag.name}: ${counts}` };
+  const { isInvalid, document } = contracts.read(tag.commit, place.path, tag.name);
+  if (isInvalid) return { note: `${tag.name} is no valid contract: ${counts}` };
+  const version = versionText(document);
+  return {
+    note: `the contract is of version ${version} at ${tag.name}, which is thus no release of it: ${counts}`,
+  };
+}
+
+const counts = "the base counts as released";
