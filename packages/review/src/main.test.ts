@@ -29,7 +29,8 @@ async function reviewTyped(
 ) {
   const out: string[] = [];
   const errors: string[] = [];
-  const status = await command(["--today", "2026-11-21", "--relative-to", typed, ...args], {
+  const today = args.includes("--today") ? [] : ["--today", "2026-11-21"];
+  const status = await command([...today, "--relative-to", typed, ...args], {
     directory: cwd,
     print: (text) => void out.push(text),
     printError: (text) => void errors.push(text),

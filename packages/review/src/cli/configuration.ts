@@ -8,8 +8,10 @@ import { isTagPattern } from "./release-tags.ts";
 
 /** Where a repository keeps its contract, and what is policy there. */
 export interface Configuration {
-  /** These three from the root of the repository. */
+  /** All paths are seen from the root of the repository. */
   readonly contract?: string;
+  /** Patterns for the paths of several, with `*` and `**`. */
+  readonly contracts?: readonly string[];
   readonly waivers?: string;
   readonly changelog?: string;
   /** The names of the tags of releases, as `users-v{version}`. */
@@ -32,6 +34,8 @@ export const configurationFile = "contract-review.yaml";
  */
 export function parseConfiguration(text: string): Configuration {
   const value = settingsIn(text);
+  if ("contract" in value && "contracts" in value)
+    fail("must have contract or contracts, not both");
   for (const key of Object.keys(value)) {
     if (!(key in readers)) fail(`knows no ${key}, only ${Object.keys(readers).join(", ")}`);
   }
@@ -43,6 +47,7 @@ export function parseConfiguration(text: string): Configuration {
 const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Configuration[Key] } =
   {
     contract: (value) => path("contract", value),
+    contracts,
     waivers: (value) => path("waivers", value),
     changelog: (value) => path("changelog", value),
     tags,
@@ -66,6 +71,12 @@ export function settingsIn(text: string): JsonObject {
 function path(key: string, value: unknown): string {
   const isWithin = typeof value === "string" && !/^\/|(^|\/)\.\.(\/|$)/.test(value) && value !== "";
   return isWithin ? value : fail(`must have a path in the repository as ${key}`);
+}
+
+function contracts(value: unknown): readonly string[] {
+  const all =
+    Array.isArray(value) && value.length > 0 ? value : fail("must have a list as contracts");
+  return all.map((each) => path("contracts", each));
 }
 
 function tags(value: unknown): string {

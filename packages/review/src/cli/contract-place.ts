@@ -1,23 +1,30 @@
 import { join, posix } from "node:path";
 import { ReviewError } from "../document/review-error.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, configurationFile } from "./configuration.ts";
 import { foundWhereUsual, usualContract } from "./contract-history.ts";
 import { type Configurations, countedConfiguration } from "./own-configuration.ts";
 import { repositoryAt } from "./repository.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Where the contract is, where the base has it, and the configuration that counts. */
+/** Where a contract is, and where the base has it. */
 export interface ContractPlace {
   /** In the working tree, from the root of the repository. */
   readonly contract: string;
   /** In the base, if that is known without asking git what was moved. */
   readonly former: string | undefined;
+  /** Whether the base has no contract that may be an earlier version of it. */
+  readonly isNew?: boolean;
+}
+
+/** The contracts to review, and the configuration that counts. */
+export interface ContractPlaces {
+  readonly places: readonly ContractPlace[];
   readonly configuration: Configuration;
 }
 
 interface Places {
   /** As the person has typed it, and where it was. */
-  readonly typed: string | undefined;
+  readonly typed: readonly string[];
   readonly typedFormer: string | undefined;
   /** The base; undefined where it has no commit. */
   readonly commit: string | undefined;
@@ -25,41 +32,85 @@ interface Places {
 }
 
 /**
- * Finds the contract. Where the base has one, a change cannot put another in its place: what the base
+ * Finds the contracts. Where the base has one, a change cannot put another in its place: what the base
  * says counts, and a contract that is gone is looked for only where git has followed it.
  *
- * @throws {ReviewError} if there is none, or more than one
+ * @throws {ReviewError} if there is none, or it is not clear which one is meant
  */
-export function contractPlace(places: Places, workspace: Workspace): ContractPlace {
-  const place = placeOf(places, workspace);
-  const { root } = workspace.repository;
-  const folder = join(root, posix.dirname(place.contract));
-  const isThere = workspace.isFile(join(root, place.contract));
-  if (isThere && repositoryAt(folder)?.root !== root) {
-    throw new ReviewError(
-      `${place.contract} belongs to another git repository, as a submodule does: run the review there.`,
-    );
-  }
-  return place;
-}
-
-function placeOf(places: Places, workspace: Workspace): ContractPlace {
-  const { typed, typedFormer, commit, configurations } = places;
+export function contractPlaces(sources: Places, workspace: Workspace): ContractPlaces {
+  const { typed, typedFormer, commit, configurations } = sources;
   const isInBase = (path: string | undefined) =>
     commit !== undefined && path !== undefined && workspace.repository.treeAt(commit).has(path);
   const usual = foundWhereUsual(isInBase);
-  const contract = typed && typedPath(typed, workspace);
-  const baseHasContract = usual.length > 0 || [contract, typedFormer].some(isInBase);
+  const named = typed.map((each) => typedPath(each, workspace));
+  const baseHasContract = usual.length > 0 || [...named, typedFormer].some(isInBase);
   const configuration = countedConfiguration(configurations, baseHasContract);
-  if (contract) return { contract, former: undefined, configuration };
-  const { contract: configured } = configurations.base;
-  if (configured !== undefined) {
-    return { ...followed(configured, { commit, workspace }), configuration };
-  }
-  if (configuration.contract !== undefined) {
-    return { contract: posix.normalize(configuration.contract), former: undefined, configuration };
-  }
-  return { ...usualPlace(usual, { commit, workspace }), configuration };
+  const search = { commit, workspace };
+  const places =
+    named.length > 0
+      ? named.map((contract) => ({ contract, former: undefined }))
+      : configuredPlaces(configuration, configurations.base, search);
+  const all = places ?? [usualPlace(usual, search)];
+  for (const each of all) refuseOtherRepository(each, workspace);
+  return { places: all, configuration };
+}
+
+/** @param base what of the configuration the base has: the contract must have been there */
+function configuredPlaces(
+  { contract, contracts }: Configuration,
+  base: Configuration,
+  search: Search,
+): ContractPlace[] | undefined {
+  if (contracts) return matching(contracts, search);
+  if (contract === undefined) return undefined;
+  if (base.contract !== undefined) return [followed(contract, search)];
+  return [{ contract: posix.normalize(contract), former: undefined }];
+}
+
+/** The contracts that patterns name on either side: one that the base has may have moved. */
+function matching(patterns: readonly string[], search: Search): ContractPlace[] {
+  const { repository } = search.workspace;
+  const isMeant = matcher(patterns);
+  const isThere = (path: string) => search.workspace.isFile(join(repository.root, path));
+  const former = search.commit ? repository.filesAt(search.commit).filter(isMeant) : [];
+  const known = former.map((path) => followed(path, search));
+  const seen = new Set(known.map(({ contract }) => contract));
+  const added = repository.filesAt().filter((path) => isMeant(path) && isThere(path));
+  const fresh = added.filter((path) => !seen.has(path));
+  const all = [
+    ...known,
+    ...fresh.map((contract) => ({ contract, former: undefined, isNew: true })),
+  ];
+  if (all.length > 0) return all.sort((left, right) => (left.contract < right.contract ? -1 : 1));
+  throw new ReviewError(`contracts of ${configurationFile} fit no file: ${patterns.join(", ")}.`);
+}
+
+/** Whether a path fits one of the patterns: `*` stands for any name, `**` for any folders. */
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  const all = patterns.map((pattern) => {
+    const parts = posix.normalize(pattern).split(/(\*\*\/|\*\*|\*|\?)/);
+    const source = parts.map(
+      (part) => wildcards[part] ?? part.replaceAll(/[.+^$()|[\]{}\\]/g, "\\$&"),
+    );
+    return new RegExp(`^${source.join("")}$`);
+  });
+  return (path) => all.some((each) => each.test(path));
+}
+
+const wildcards: Readonly<Record<string, string>> = {
+  "**/": "(?:.*/)?",
+  "**": ".*",
+  "*": "[^/]*",
+  "?": "[^/]",
+};
+
+function refuseOtherRepository({ contract }: ContractPlace, workspace: Workspace): void {
+  const { root } = workspace.repository;
+  const isThere = workspace.isFile(join(root, contract));
+  if (!isThere || repositoryAt(join(root, posix.dirname(contract)))?.root === root) return;
+  throw new ReviewError(
+    `${contract} belongs to another git repository, as a submodule does: run the review there.`,
+  );
 }
 
 interface Search {
@@ -68,7 +119,7 @@ interface Search {
 }
 
 /** The contract that the base names, wherever it is now. */
-function followed(path: string, { commit, workspace }: Search) {
+function followed(path: string, { commit, workspace }: Search): ContractPlace {
   const { repository } = workspace;
   const contract = posix.normalize(path);
   if (workspace.isFile(join(repository.root, contract))) return { contract, former: contract };
@@ -80,7 +131,7 @@ function followed(path: string, { commit, workspace }: Search) {
 }
 
 /** The contract in one of the usual places, which may be another one than in the base. */
-function usualPlace(inBase: readonly string[], search: Search) {
+function usualPlace(inBase: readonly string[], search: Search): ContractPlace {
   const { workspace } = search;
   const isFile = (path: string) => workspace.isFile(join(workspace.repository.root, path));
   const [former, other] = inBase;

@@ -15,7 +15,7 @@ export interface Options {
   /** The names of the tags of releases, as `users-v{version}`. */
   readonly tags: string | undefined;
   /** Without one, it is looked for where contracts usually are. */
-  readonly contract: string | undefined;
+  readonly contract: readonly string[];
   readonly baseContract: string | undefined;
   readonly newContract?: boolean;
   readonly relativeTo: string | undefined;
@@ -63,7 +63,11 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--today <date>", "the day of the review, as 2030-12-31")
     .option("--against-tag <tag>", "compare with a release")
     .option("--tags <pattern>", "of releases, as users-v{version}", tagPattern)
-    .option("--contract <path>", "its path from the root of the repository")
+    .option(
+      "--contract <path>",
+      "its path from the root of the repository; may be repeated",
+      collected,
+    )
     .option(
       "--base-contract <path>",
       "its path at the base, if it was moved and git does not follow",
@@ -82,16 +86,32 @@ export function parseOptions(argv: readonly string[]): Options {
     .addHelpText("after", help)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
+  refuseRepetition(command);
   try {
     command.parse(argv, { from: "user" });
   } catch (error) {
     throw readable(error);
   }
   const [base, revision] = command.args;
-  const { output = [], ...others } = command.opts<Omit<Options, "base" | "revision">>();
-  const options = { ...others, output, base, revision };
+  const {
+    output = [],
+    contract = [],
+    ...others
+  } = command.opts<Omit<Options, "base" | "revision">>();
+  const options = { ...others, output, contract, base, revision };
   if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
   return options;
+}
+
+/** Of two values, one would not count. @throws {ReviewError} when such an option is given twice */
+function refuseRepetition(command: Command): void {
+  const given = new Set<string>();
+  for (const option of command.options.filter(({ parseArg }) => parseArg !== collected)) {
+    command.on(`option:${option.name()}`, () => {
+      if (given.has(option.name())) throw new ReviewError(`--${option.name()} may be given once.`);
+      given.add(option.name());
+    });
+  }
 }
 
 function versionOf(manifest: URL): string {

@@ -47,13 +47,14 @@ export function countedConfiguration(
   { base, own }: Configurations,
   baseHasContract: boolean,
 ): Configuration {
-  if (baseHasContract || base.contract !== undefined) return base;
+  if (baseHasContract || base.contract !== undefined || base.contracts) return base;
   const places = Object.entries(own).filter(([key]) => placeNames.includes(key));
   return { ...Object.fromEntries(places), ...base };
 }
 
 const placeNames: readonly string[] = [
   "contract",
+  "contracts",
   "waivers",
   "changelog",
 ] satisfies readonly (keyof Configuration)[];

@@ -110,6 +110,14 @@ export class Repository {
     return ref && this.#ask(["merge-base", "HEAD", ref]);
   }
 
+  /** The paths of all files of a commit; without one, of the working tree. */
+  filesAt(commit?: string): string[] {
+    const list = commit
+      ? ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]
+      : ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    return (this.#ask(list) ?? "").split("\0").filter(Boolean);
+  }
+
   /** The tags that a commit contains, or the main branch where the work in progress left it. */
   tagsIn(commit: string): Tag[] {
     const format = "--format=%(refname:lstrip=2)%00%(*objectname)%00%(objectname)";

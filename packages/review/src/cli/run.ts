@@ -5,14 +5,15 @@ import { review, reviewAlone } from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
 import type { Own } from "../report/escaping.ts";
 import { truncate } from "../report/markdown.ts";
-import { type Format, formatOf, renderReport } from "../report/render.ts";
+import { type Format, formatOf, renderReports } from "../report/render.ts";
 import type { Report } from "../report/report.ts";
+import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
 import type { Options } from "./options.ts";
 import { standInFor } from "./stand-in.ts";
-import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.ts";
+import { type Task, taskOfFiles, tasksOfRepository, unreadable } from "./task.ts";
 import { parseUsage } from "./usage-file.ts";
-import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.ts";
+import { type WaiverFiles, waiversIn, withoutWaivers, withSharedWaivers } from "./waiver-files.ts";
 import { Workspace } from "./workspace.ts";
 
 /** Where a command runs, and where it puts what has no file. */
@@ -32,14 +33,23 @@ type Print = (text: string, own: Own) => void;
 export async function run(options: Options, { directory, print }: Output): Promise<boolean> {
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
-  const task = await taskOf(options, workspace);
-  const { after, files, waiverFile, decisions } = task;
+  const tasks = await tasksOf(options, workspace);
   const usage = await usageOf(options, workspace);
-  const report: Report = { ...reviewed(task, today), after, today, waiverFile, decisions, usage };
-  const { review: result } = report;
-  if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
-  await deliver(report, options, { workspace, print });
-  return result.passed;
+  const reports = withSharedWaivers(
+    tasks.map((task) => ({ ...reportOf(task, today), usage, files: task.files })),
+  );
+  const [report] = reports;
+  const passed = reports.every(({ review }) => review.passed);
+  if (options.changelog !== undefined && passed && report) {
+    await release(report, report.files, workspace);
+  }
+  await deliver(reports, options, { workspace, print });
+  return passed;
+}
+
+function reportOf(task: Task, today: string): ContractReport {
+  const { after, waiverFile, decisions, contract } = task;
+  return { ...reviewed(task, today), after, today, waiverFile, decisions, contract };
 }
 
 async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
@@ -64,11 +74,11 @@ function reviewed(task: Task, today: string): Pick<Report, "review" | "before"> 
   }
 }
 
-function taskOf(options: Options, workspace: Workspace): Promise<Task> {
+async function tasksOf(options: Options, workspace: Workspace): Promise<Task[]> {
   const { base, revision, contract, baseContract } = options;
-  if (base === undefined || revision === undefined) return taskOfRepository(options, workspace);
-  if (contract === undefined && baseContract === undefined) {
-    return taskOfFiles({ before: base, after: revision }, options, workspace);
+  if (base === undefined || revision === undefined) return tasksOfRepository(options, workspace);
+  if (contract.length === 0 && baseContract === undefined) {
+    return [await taskOfFiles({ before: base, after: revision }, options, workspace)];
   }
   throw new ReviewError("Name two files, or a contract of the repository, not both.");
 }
@@ -79,17 +89,17 @@ interface Delivery {
 }
 
 async function deliver(
-  report: Report,
+  reports: readonly ContractReport[],
   options: Options,
   { workspace, print }: Delivery,
 ): Promise<void> {
   const { output, format } = options;
   if (output.length === 0) {
     const printed = format ?? "text";
-    print(await textOf(report, printed, options), ownOf(printed));
+    print(await textOf(reports, printed, options), ownOf(printed));
   }
   for (const path of output) {
-    const text = await textOf(report, format ?? formatOf(path), options);
+    const text = await textOf(reports, format ?? formatOf(path), options);
     await workspace.write(path, text, "The report");
   }
 }
@@ -101,11 +111,11 @@ function ownOf(format: Format): Own {
 }
 
 async function textOf(
-  report: Report,
+  reports: readonly ContractReport[],
   format: Format,
   { limit, wholeReport }: Options,
 ): Promise<string> {
-  const text = await renderReport(report, format);
+  const text = await renderReports(reports, format);
   return format === "markdown" && limit ? truncate(text, limit, wholeReport) : text;
 }
 

@@ -7,9 +7,9 @@ import type { OwnDecisions } from "../report/own-decisions.ts";
 import type { Source } from "../report/report.ts";
 import type { Configuration } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
-import { contractPlace } from "./contract-place.ts";
+import { type ContractPlace, contractPlaces } from "./contract-place.ts";
 import type { Options } from "./options.ts";
-import { configurationsOf } from "./own-configuration.ts";
+import { type Configurations, configurationsOf } from "./own-configuration.ts";
 import { isReleaseTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { standInFor } from "./stand-in.ts";
@@ -25,6 +25,8 @@ import type { Workspace } from "./workspace.ts";
 /** What is to be reviewed: two contracts, and what is known of their past. */
 export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {
   readonly files: WaiverFiles;
+  /** The path of the contract. */
+  readonly contract: string;
   /** Where a new waiver would be written; undefined where that is nowhere. */
   readonly waiverFile: string | undefined;
   /** What the change decides about itself, if it has a past. */
@@ -42,7 +44,8 @@ export async function taskOfFiles(
   const files = { waivers, changelog };
   const released = await waiversOfReleases(files, workspace);
   const all = [...(await waiversIn(files, workspace)), ...released];
-  return { before, after, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
+  const contract = paths.after;
+  return { before, after, contract, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
 }
 
 function baseOf(path: string, after: Source, workspace: Workspace): Source {
@@ -53,18 +56,42 @@ function baseOf(path: string, after: Source, workspace: Workspace): Source {
   }
 }
 
-/** The working tree of a repository. @throws {ReviewError} when it or its base cannot be read */
-export async function taskOfRepository(typed: Options, workspace: Workspace): Promise<Task> {
-  const { baseContract, newContract: isNew = false } = typed;
-  const { repository } = workspace;
-  checkCommit(typed.base, repository, workspace);
-  const commit = baseCommit(typed, repository);
+/** The working tree of a repository, by contract. @throws {ReviewError} when it or its base cannot be read */
+export async function tasksOfRepository(typed: Options, workspace: Workspace): Promise<Task[]> {
+  checkCommit(typed.base, workspace.repository, workspace);
+  const commit = baseCommit(typed, workspace.repository);
   const configurations = await configurationsOf(commit, workspace);
-  const { contract, former, configuration } = contractPlace(
-    { typed: typed.contract, typedFormer: baseContract, commit, configurations },
+  const { places, configuration } = contractPlaces(
+    { typed: typed.contract, typedFormer: typed.baseContract, commit, configurations },
     workspace,
   );
+  if (places.length > 1) refuseForSeveral(typed);
   const options = configured(typed, configuration, workspace);
+  const known = { configurations, configuration, options, typedWaivers: typed.waivers };
+  const tasks: Task[] = [];
+  for (const place of places) {
+    const task = taskOfContract(place, known, workspace);
+    tasks.push(await (places.length > 1 ? named(place, task) : task));
+  }
+  return tasks;
+}
+
+interface Known {
+  readonly configurations: Configurations;
+  /** What of them counts. */
+  readonly configuration: Configuration;
+  /** What the person has typed, and what is configured in its place. */
+  readonly options: Options;
+  readonly typedWaivers: string | undefined;
+}
+
+async function taskOfContract(
+  { contract, former, isNew: isFurther = false }: ContractPlace,
+  { configurations, configuration, options, typedWaivers }: Known,
+  workspace: Workspace,
+): Promise<Task> {
+  const { repository } = workspace;
+  const { baseContract, newContract: isNew = isFurther } = options;
   const contracts = new ContractHistory(repository, { contract, baseContract, former, isNew });
   const past = pastOf(options, contracts, repository);
   const folder = posix.dirname(contract);
@@ -72,15 +99,37 @@ export async function taskOfRepository(typed: Options, workspace: Workspace): Pr
   const waivers = await waiversOf(files, past.before, workspace);
   return {
     ...past,
+    contract,
     after: contracts.workingTree,
     files,
     waivers: waivers.all,
     decisions: { proposal: configurations.proposal, waivers: waivers.fresh },
-    waiverFile: typed.waivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
+    waiverFile: typedWaivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
     ...policyOf(configuration),
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
   };
+}
+
+/** What is wrong with one of several contracts names it. */
+async function named({ contract }: ContractPlace, task: Promise<Task>): Promise<Task> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!(error instanceof ReviewError)) throw error;
+    throw new ReviewError(`${contract}: ${error.message}`);
+  }
+}
+
+/** @throws {ReviewError} if an option is for one contract */
+function refuseForSeveral({ baseContract, newContract, changelog }: Options): void {
+  const single = {
+    "--base-contract": baseContract,
+    "--new-contract": newContract,
+    "--changelog": changelog,
+  };
+  const [option] = Object.entries(single).find(([, value]) => value !== undefined) ?? [];
+  if (option) throw new ReviewError(`${option} is for one contract: name it with --contract.`);
 }
 
 /** What is compared with; undefined where there is nothing, which is an error later. */

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import type { Waiver } from "../policy/outcome.ts";
+import type { Problem, Waiver } from "../policy/outcome.ts";
+import type { Review } from "../policy/review.ts";
 import { formatWaivers, parseWaivers } from "../policy/waivers.ts";
 import { releasedWaivers } from "../report/changelog.ts";
 import type { OwnWaiver } from "../report/own-decisions.ts";
@@ -95,6 +96,24 @@ function readable(read: () => Waiver[]): Waiver[] {
   } catch {
     return [];
   }
+}
+
+/** A waiver of a file that several contracts share is for one of them: the others need not use it. */
+export function withSharedWaivers<Each extends { review: Review; files: WaiverFiles }>(
+  reports: readonly Each[],
+): Each[] {
+  return reports.map((report) => {
+    const sharing = reports.filter(({ files }) => files.waivers === report.files.waivers);
+    const problems = report.review.problems.filter(
+      (problem) => problem.rule !== "waiver" || sharing.every((each) => hasProblem(each, problem)),
+    );
+    const passed = !problems.some(({ level }) => level === "failure");
+    return { ...report, review: { ...report.review, problems, passed } };
+  });
+}
+
+function hasProblem({ review }: { review: Review }, { rule, fingerprint }: Problem): boolean {
+  return review.problems.some((each) => each.rule === rule && each.fingerprint === fingerprint);
 }
 
 /** The comments at the top of the file: all that stays when its waivers move to the changelog. */

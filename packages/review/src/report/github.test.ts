@@ -10,12 +10,14 @@ const edited = (edit: (document: JsonRecord) => void) => documentOf(contract(edi
 
 describe("annotations on GitHub", () => {
   const annotated = (before: Document, after: Document) =>
-    renderGithub({
-      review: review(before, after, { today, waivers: [], isEnforced: true }),
-      before: { document: before, label: "main", commit: "a1" },
-      after: { document: after, label: "working tree", commit: undefined },
-      today,
-    }).split("\n");
+    renderGithub([
+      {
+        review: review(before, after, { today, waivers: [], isEnforced: true }),
+        before: { document: before, label: "main", commit: "a1" },
+        after: { document: after, label: "working tree", commit: undefined },
+        today,
+      },
+    ]).split("\n");
   const withPaths = (count: number) =>
     edited((document) => {
       const paths = at(document, "paths");

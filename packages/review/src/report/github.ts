@@ -16,12 +16,11 @@ interface Annotation {
   readonly place?: Location | null;
 }
 
-/** The review as commands that GitHub turns into annotations of the changed lines. */
-export function renderGithub(report: Report): string {
-  const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
-  const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
-  const annotations = [...byReach.map(ofFinding), ...otherProblems(report).map(ofProblem)];
-  const first = ownDecisions(report.decisions).map(ofDecision);
+/** The reviews as commands that GitHub turns into annotations of the changed lines. */
+export function renderGithub(reports: readonly Report[]): string {
+  const annotations = reports.flatMap(annotationsOf);
+  const decisions = new Set(reports.flatMap((each) => ownDecisions(each.decisions)));
+  const first = [...decisions].map(ofDecision);
   const others = kinds.flatMap((kind) => {
     const room = maximum - first.filter((each) => each.kind === kind).length;
     return shown(
@@ -30,6 +29,13 @@ export function renderGithub(report: Report): string {
     );
   });
   return [...first, ...others].map(line).join("\n");
+}
+
+function annotationsOf(report: Report): Annotation[] {
+  const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
+  const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
+  const problems = otherProblems(report).map((each) => ofProblem(each, report.contract));
+  return [...byReach.map(ofFinding), ...problems];
 }
 
 /** The most important come first. The last that fits says how many do not. */
@@ -60,11 +66,11 @@ function ofDecision(text: string): Annotation {
   return { kind: "warning", title: "decided by the change", text };
 }
 
-function ofProblem(problem: Problem): Annotation {
+function ofProblem(problem: Problem, contract: string | undefined): Annotation {
   return {
     kind: problem.level === "failure" ? "error" : "warning",
     title: `policy: ${problem.rule}`,
-    text: `${problemWord(problem)}: ${problem.message}`,
+    text: `${contract ? `${contract}: ` : ""}${problemWord(problem)}: ${problem.message}`,
   };
 }
 

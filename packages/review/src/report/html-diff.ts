@@ -17,8 +17,9 @@ const maximumOperations = 60;
 export function operationDiffsHtml(report: Report): { html: string; anchors: Anchors } {
   const diffs = operationDiffs(report, maximumOperations);
   const marks = new Marks(report);
+  const prefix = report.contract === undefined ? "op-" : `op-${report.contract}-`;
   const shown = new Map<string, string>();
-  const parts = diffs.map((diff) => operationHtml(diff, { marks, shown }));
+  const parts = diffs.map((diff) => operationHtml(diff, { marks, shown, prefix }));
   const html = parts.length > 0 ? `<h2>Before and after</h2>\n${parts.join("\n")}` : "";
   return { html, anchors: marks.anchors };
 }
@@ -30,21 +31,23 @@ interface Page {
   marks: Marks;
   /** The operation with which each section is shown. */
   shown: Map<string, string>;
+  /** Begins the anchors of operations. */
+  prefix: string;
 }
 
 function operationHtml({ name, title, sections }: OperationDiff, page: Page): string {
   const parts = sections.map((section) => {
     const other = page.shown.get(section.key);
-    if (other !== undefined) return seeAbove(section, other);
+    if (other !== undefined) return seeAbove(section, other, page.prefix);
     page.shown.set(section.key, name);
     return sectionHtml(section, section.key === name ? "" : section.title, page.marks);
   });
-  return `<details open id="${escapeHtml(`op-${name}`)}"><summary><code>${escapeHtml(title)}</code> <span class="count">${escapeHtml(name)}</span></summary>
+  return `<details open id="${escapeHtml(`${page.prefix}${name}`)}"><summary><code>${escapeHtml(title)}</code> <span class="count">${escapeHtml(name)}</span></summary>
 ${parts.join("\n")}</details>`;
 }
 
-function seeAbove({ title }: SectionDiff, other: string): string {
-  const link = `<a href="#${escapeHtml(encodeURIComponent(`op-${other}`))}">${escapeHtml(other)}</a>`;
+function seeAbove({ title }: SectionDiff, other: string, prefix: string): string {
+  const link = `<a href="#${escapeHtml(encodeURIComponent(`${prefix}${other}`))}">${escapeHtml(other)}</a>`;
   return `<p class="above"><code>${escapeHtml(title)}</code> changes as shown with ${link}.</p>`;
 }
 

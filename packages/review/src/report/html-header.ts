@@ -4,6 +4,7 @@ import { escapeHtml, messageHtml } from "./escaping.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.ts";
 import { breakage, broken, versionSentence } from "./sentences.ts";
+import { type SeveralReports, summary } from "./several.ts";
 
 const badges = {
   breaking: "Breaking",
@@ -30,12 +31,33 @@ ${whom(report)}
 <dl class="facts">
 ${facts(report).map(fact).join("\n")}
 </dl>
-${decided(report)}
+${decided(ownDecisions(report.decisions))}
 </header>`;
 }
 
-function decided(report: Report): string {
-  const rows = ownDecisions(report.decisions).map((text) => `<li>${messageHtml(text)}</li>`);
+/** What a reviewer of several contracts must know first: which of them break, or are not allowed. */
+export function headerOfSeveral(all: SeveralReports): string {
+  const rows = all.reports.map((each) => {
+    const { verdict, passed } = each.review;
+    const link = `<a href="#${escapeHtml(encodeURIComponent(anchorOf(each.contract)))}"><code>${escapeHtml(each.contract)}</code></a>`;
+    const state = passed ? "Passed" : '<b class="never">Not passed</b>';
+    return `<li><span class="badge ${verdict}">${badges[verdict]}</span> ${link} ${state}</li>`;
+  });
+  return `<header>
+<p class="context">Contract review of several contracts</p>
+<h1>${escapeHtml(summary(all))}</h1>
+${decided(all.decisions)}
+<ul class="contracts">${rows.join("\n")}</ul>
+</header>`;
+}
+
+/** Where a page about several contracts has one of them. */
+export function anchorOf(contract: string): string {
+  return `contract-${contract}`;
+}
+
+function decided(sentences: readonly string[]): string {
+  const rows = sentences.map((text) => `<li>${messageHtml(text)}</li>`);
   return rows.length > 0 ? `<ul class="policy decided">${rows.join("\n")}</ul>` : "";
 }
 

@@ -1,11 +1,9 @@
-import { type Report, rowsIn } from "./report.ts";
-
 /** Of fewer rows, a reader finds one by looking. */
 const fewRows = 20;
 
 /** A field that leaves the rows with all of its words; nothing if there are few rows, or where no script runs. */
-export function searchField(report: Report): string {
-  if (rowsIn(report).length <= fewRows) return "";
+export function searchField(rows: number): string {
+  if (rows <= fewRows) return "";
   return `<p class="search" hidden><label>Search <input type="search" placeholder="words of a row, such as a path"></label> <output></output></p>
 <script>${script}</script>`;
 }

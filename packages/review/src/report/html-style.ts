@@ -51,6 +51,7 @@ table { border-collapse: collapse; width: 100%; } th { text-align: left; font-si
 .operations td.breaking { color: var(--red); font-weight: 650; } .operations td.compatible { color: var(--green); font-weight: 650; }
 .policy { padding: 0; margin-bottom: 12px; list-style: none; } .policy li { padding: 9px 0 9px 30px; border-bottom: 1px solid var(--line); position: relative; }
 .policy li::before { position: absolute; left: 6px; content: "!"; font-weight: 700; color: var(--amber); } .policy li.failure::before { content: "✕"; left: 4px; color: var(--red); }
+.contracts { list-style: none; padding: 0; } .contracts li { padding: 3px 0; } .contract { margin-top: 64px; border-top: 3px solid var(--line); }
 .decided { margin: 14px 0 0; max-height: 150px; overflow: auto; border: 1px solid var(--amber); border-radius: 10px; } .decided li:last-child { border: 0; }
 .policy b { color: var(--amber); margin-right: 4px; } .policy .failure b { color: var(--red); }
 details { margin: 0 0 12px; } summary { cursor: pointer; font-weight: 600; padding: 4px 0; } summary .count { color: var(--soft); font-weight: 400; font-size: 14px; margin-left: 4px; }

@@ -1,7 +1,7 @@
 import { escapeHtml, messageHtml } from "./escaping.ts";
 import { operationDiffsHtml } from "./html-diff.ts";
 import { findingsSection } from "./html-findings.ts";
-import { header } from "./html-header.ts";
+import { anchorOf, header, headerOfSeveral } from "./html-header.ts";
 import { searchField } from "./html-search.ts";
 import { style } from "./html-style.ts";
 import { linksFor } from "./links.ts";
@@ -14,16 +14,36 @@ import {
   waiverLines,
 } from "./report.ts";
 import { headline, problemWord } from "./sentences.ts";
+import { type SeveralReports, summary } from "./several.ts";
 import { typesDiff } from "./types-diff.ts";
 
 /** The review as a page that needs nothing but itself: to read, to search, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {
+  const parts = await partsOf(report);
+  const [top, ...others] = parts;
+  return page(headline(report), [top, searchField(rowsIn(report).length), ...others]);
+}
+
+/** The reviews of several contracts as one page. */
+export async function htmlOfSeveral(all: SeveralReports): Promise<string> {
+  const sections = await Promise.all(
+    all.reports.map(async (each) => {
+      const parts = (await partsOf(each)).filter(Boolean);
+      const id = escapeHtml(anchorOf(each.contract));
+      return `<section class="contract" id="${id}"><h2><code>${escapeHtml(each.contract)}</code></h2>\n${parts.join("\n")}</section>`;
+    }),
+  );
+  const rows = all.reports.flatMap((each) => rowsIn(each)).length;
+  return page(summary(all), [headerOfSeveral(all), searchField(rows), ...sections]);
+}
+
+/** The parts of a page about one contract, the header first. */
+async function partsOf(report: Report): Promise<string[]> {
   const links = linksFor(report, process.env);
   const { html: diffs, anchors } = operationDiffsHtml(report);
   const context = { report, links, anchors };
-  const body = [
+  return [
     header(report),
-    searchField(report),
     findingsSection("breaking", context),
     policy(report),
     findingsSection("compatible", context),
@@ -32,12 +52,15 @@ export async function renderHtml(report: Report): Promise<string> {
     diffs,
     types(await typesDiff(report)),
   ];
+}
+
+function page(title: string, body: readonly (string | undefined)[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(headline(report))}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body><main>

@@ -10,6 +10,7 @@ import { renderHtml } from "./html.ts";
 import { searchField } from "./html-search.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { formats, renderJson } from "./render.ts";
+import { rowsIn } from "./report.ts";
 import { renderText } from "./text.ts";
 
 /** What each of the formats, or what shows it, could take for more than words. */
@@ -96,7 +97,7 @@ async function printedIn(directory: string, ...args: string[]): Promise<string> 
 }
 
 test("each annotation is one command", () => {
-  for (const line of renderGithub(report).split("\n")) {
+  for (const line of renderGithub([report]).split("\n")) {
     expect(line).toMatch(
       /^::(error|warning|notice) (file=[^:,]+,line=\d+,)?title=[^:,]+( [^:,]*)?::[^\r\n]+$/,
     );
@@ -112,7 +113,7 @@ test("programs read the words as they are", () => {
 test("no element of a page is of others", async () => {
   const html = (await renderHtml(report))
     .replace(/<style>[\s\S]*?<\/style>/g, "")
-    .replace(searchField(report), "");
+    .replace(searchField(rowsIn(report).length), "");
   const tag = /<(\w+)((?:\s+[\w-]+(?:="[^"]*")?)*)>/g;
   const attributes = [...html.matchAll(tag)].flatMap(([, name, all = ""]) => [
     name,

@@ -16,6 +16,7 @@ import {
 } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
+import { type SeveralReports, summary } from "./several.ts";
 import { typesDiff } from "./types-diff.ts";
 import { usageSentence } from "./usage.ts";
 
@@ -33,9 +34,7 @@ export async function renderMarkdown(report: Report): Promise<string> {
   const parts = [
     `### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`,
     `Contract review · ${plain(context(report))}`,
-    ownDecisions(report.decisions)
-      .map((text) => `- ⚠️ ${messageMarkdown(text)}`)
-      .join("\n"),
+    decided(ownDecisions(report.decisions)),
     section(report, "breaking", links),
     policy(report),
     waivers(report),
@@ -45,6 +44,28 @@ export async function renderMarkdown(report: Report): Promise<string> {
     types(await typesDiff(report)),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** The reviews of several contracts as one comment, the result of each first. */
+export async function markdownOfSeveral(all: SeveralReports): Promise<string> {
+  const { reports, verdict, decisions } = all;
+  const rows = reports.map((each) => {
+    const icon = each.review.passed ? icons[each.review.verdict] : "❌";
+    return `- ${icon} ${codeSpan(each.contract)}: ${messageMarkdown(headline(each, code))}`;
+  });
+  const parts = [
+    `## ${icons[verdict]} ${plain(summary(all))}`,
+    decided(decisions),
+    rows.join("\n"),
+    ...(await Promise.all(
+      reports.map(async (each) => `## ${codeSpan(each.contract)}\n\n${await renderMarkdown(each)}`),
+    )),
+  ];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+function decided(sentences: readonly string[]): string {
+  return sentences.map((text) => `- ⚠️ ${messageMarkdown(text)}`).join("\n");
 }
 
 const titles = { breaking: "Breaking", compatible: "Compatible" };

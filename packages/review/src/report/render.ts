@@ -3,11 +3,12 @@ import { jsonText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import { explanationOf } from "./explanation.ts";
 import { renderGithub } from "./github.ts";
-import { renderHtml } from "./html.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { htmlOfSeveral, renderHtml } from "./html.ts";
+import { markdownOfSeveral, renderMarkdown } from "./markdown.ts";
 import { type Report, rowsIn } from "./report.ts";
 import type { Row } from "./rows.ts";
-import { renderText } from "./text.ts";
+import { type ContractReport, type SeveralReports, together } from "./several.ts";
+import { renderText, textOfSeveral } from "./text.ts";
 import { usageOf } from "./usage.ts";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
@@ -32,33 +33,62 @@ export async function renderReport(report: Report, format: Format): Promise<stri
     json: () => renderJson(report),
     markdown: () => renderMarkdown(report),
     html: () => renderHtml(report),
-    github: () => renderGithub(report),
+    github: () => renderGithub([report]),
+  };
+  return renderers[format]();
+}
+
+/** One report about all contracts, with a section for each if there are several. */
+export async function renderReports(
+  reports: readonly ContractReport[],
+  format: Format,
+): Promise<string> {
+  const [first, ...others] = reports;
+  if (first && others.length === 0) {
+    const { contract: _, ...report } = first;
+    return renderReport(report, format);
+  }
+  const all = together(reports);
+  const renderers = {
+    text: () => textOfSeveral(all, process.stdout.isTTY === true),
+    json: () => indented(jsonOfSeveral(all, reports)),
+    markdown: () => markdownOfSeveral(all),
+    html: () => htmlOfSeveral(all),
+    github: () => renderGithub(reports),
   };
   return renderers[format]();
 }
 
 /** The review for programs, worst first: each change is a finding, and readers are told rows. */
 export function renderJson(report: Report): string {
+  return indented(jsonOf(report));
+}
+
+function indented(value: object): string {
+  return String(jsonText(value, undefined, 2));
+}
+
+function jsonOf(report: Report) {
   const { review, before, after, today } = report;
   const { verdict, passed, version, findings, problems } = review;
-  const text = jsonText(
-    {
-      verdict,
-      passed,
-      base: before.label,
-      revision: after.label,
-      ...(before.note && { note: before.note }),
-      ...decided(report),
-      today,
-      version,
-      findings: findings.map(toldOf),
-      rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
-      problems,
-    },
-    undefined,
-    2,
-  );
-  return String(text);
+  return {
+    verdict,
+    passed,
+    base: before.label,
+    revision: after.label,
+    ...(before.note && { note: before.note }),
+    ...decided(report),
+    today,
+    version,
+    findings: findings.map(toldOf),
+    rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
+    problems,
+  };
+}
+
+function jsonOfSeveral({ verdict, passed }: SeveralReports, reports: readonly ContractReport[]) {
+  const contracts = reports.map((each) => ({ contract: each.contract, ...jsonOf(each) }));
+  return { verdict, passed, contracts };
 }
 
 function decided({ decisions }: Report) {

@@ -29,6 +29,8 @@ export interface Report extends Both<Source> {
   readonly usage?: Usage | undefined;
   /** Where waivers are kept; none where the person has not said. */
   readonly waiverFile?: string | undefined;
+  /** The path of the contract, where the report is one of several. */
+  readonly contract?: string | undefined;
   /** What the change decides about itself, if it has a past. */
   readonly decisions?: OwnDecisions | undefined;
 }

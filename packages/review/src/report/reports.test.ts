@@ -142,7 +142,7 @@ test("what breaks says since when it was announced, in every format", async () =
   const renderers = [
     renderMarkdown,
     renderHtml,
-    renderGithub,
+    (each: Report) => renderGithub([each]),
     (each: Report) => renderText(each, false),
   ];
   for (const render of renderers) {
@@ -195,7 +195,7 @@ test("on GitHub, links lead to the lines at the commits", () => {
 });
 
 test("annotations name the line, and an error is one that breaks", () => {
-  const [first] = renderGithub(report).split("\n");
+  const [first] = renderGithub([report]).split("\n");
   expect(first).toMatch(
     /^::error file=openapi\.json,line=1,title=breaking%3A enum-value-removed::Kind: /,
   );

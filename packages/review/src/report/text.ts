@@ -13,6 +13,7 @@ import {
 } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
+import { lineOf, type SeveralReports, summary } from "./several.ts";
 import { type Usage, usageSentence } from "./usage.ts";
 
 const colors = {
@@ -31,16 +32,39 @@ interface Line {
 
 /** The review for the terminal. */
 export function renderText(report: Report, hasColor: boolean): string {
+  return printed(linesOf(report), hasColor);
+}
+
+/** The reviews of several contracts for the terminal, the result of each first. */
+export function textOfSeveral(all: SeveralReports, hasColor: boolean): string {
+  const { reports, verdict, passed, decisions } = all;
   const lines: Line[] = [
+    { text: summary(all), style: passed ? colors[verdict] : "red" },
+    ...decided(decisions),
+    ...reports.map(
+      (each): Line => ({ text: `  ${each.review.passed ? "✓" : "✗"} ${lineOf(each)}` }),
+    ),
+    ...reports.flatMap((each) => [space, { text: each.contract }, ...linesOf(each)]),
+  ];
+  return printed(lines, hasColor);
+}
+
+function linesOf(report: Report): Line[] {
+  return [
     { text: headline(report), style: colors[report.review.verdict] },
     { text: context(report), style: "gray" },
-    ...ownDecisions(report.decisions).map(
-      (text): Line => ({ text: `  ! ${text}`, style: "yellow" }),
-    ),
+    ...decided(ownDecisions(report.decisions)),
     ...verdicts.flatMap((verdict) => section(report, verdict)),
     ...problems(report),
     ...waivers(report),
   ];
+}
+
+function decided(sentences: readonly string[]): Line[] {
+  return sentences.map((text) => ({ text: `  ! ${text}`, style: "yellow" }));
+}
+
+function printed(lines: readonly Line[], hasColor: boolean): string {
   return lines
     .map(({ text, style }) => ({ text: visible(text), style }))
     .map(({ text, style }) => (style && hasColor ? styleText(style, text) : text))

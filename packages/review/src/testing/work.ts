@@ -85,7 +85,8 @@ export function startWork() {
   async function review(...args: string[]) {
     const out: string[] = [];
     const errors: string[] = [];
-    const status = await command(["--today", "2026-11-21", ...args], {
+    const today = args.includes("--today") ? [] : ["--today", "2026-11-21"];
+    const status = await command([...today, ...args], {
       directory: folder,
       print: (text) => void out.push(text),
       printError: (text) => void errors.push(text),
@@ -94,7 +95,8 @@ export function startWork() {
   }
 
   async function json(...args: string[]) {
-    const { status, stdout } = await review("--format", "json", ...args);
+    const { status, stdout, stderr } = await review("--format", "json", ...args);
+    if (stdout === "") throw new Error(stderr);
     return { status, ...JSON.parse(stdout) };
   }
 

@@ -1,0 +1,55 @@
+import { count } from "../change/wording.ts";
+import type { Review } from "../policy/review.ts";
+import { ownDecisions } from "./own-decisions.ts";
+import type { Report } from "./report.ts";
+import { headline } from "./sentences.ts";
+
+/** The reports about several contracts, which are one to the reader. */
+export interface SeveralReports {
+  readonly reports: readonly ContractReport[];
+  readonly verdict: Review["verdict"];
+  readonly passed: boolean;
+  /** What the change decides about itself, once. */
+  readonly decisions: readonly string[];
+}
+
+export interface ContractReport extends Report {
+  /** The path of the contract. */
+  readonly contract: string;
+}
+
+/** One verdict about several contracts: the worst of all. */
+export function together(reports: readonly ContractReport[]): SeveralReports {
+  const found = reports.map(({ review }) => review.verdict);
+  return {
+    reports: reports.map(({ decisions: _, ...report }) => report),
+    verdict: order.find((verdict) => found.includes(verdict)) ?? "none",
+    passed: reports.every(({ review }) => review.passed),
+    decisions: [...new Set(reports.flatMap(({ decisions }) => ownDecisions(decisions)))],
+  };
+}
+
+const order: readonly Review["verdict"][] = [
+  ...(["breaking", "unknown", "compatible", "docs-only", "none"] as const),
+];
+
+/** The result in one line: how many contracts change how, and which ones the policy does not allow. */
+export function summary({ reports, verdict, passed }: SeveralReports): string {
+  const number = reports.filter(({ review }) => review.verdict === verdict).length;
+  const of = `${number} of ${count(reports.length, "contract")}`;
+  const one = number === 1;
+  const answers = {
+    breaking: `Breaking: ${of} ${one ? "breaks" : "break"} clients`,
+    unknown: `Nothing is known of ${of}: the base is no valid contract`,
+    compatible: `Compatible: ${of} ${one ? "changes" : "change"}, and no client breaks`,
+    "docs-only": `Only the documentation of ${of} changes`,
+    none: `No change of ${count(reports.length, "contract")}`,
+  };
+  const held = reports.flatMap(({ contract, review }) => (review.passed ? [] : [contract]));
+  return `${answers[verdict]}. ${passed ? "The policy allows it." : `The policy does not allow ${held.join(", ")}.`}`;
+}
+
+/** One line for each contract. */
+export function lineOf(report: ContractReport, show?: (name: string) => string): string {
+  return `${report.contract}: ${headline(report, show)}`;
+}
