@@ -6,11 +6,6 @@ const { git, write, commit, merge, json, review } = startWork();
 const broken: [string, string, string][] = [
   ["no YAML", "openapi: [", "is not valid YAML"],
   ["no contract", "title: Things\n", "is not an OpenAPI 3 description"],
-  [
-    "a reference that leads nowhere",
-    contract().replace("{ type: string }", "{ $ref: '#/nowhere' }"),
-    "refers to #/nowhere, which is nowhere.",
-  ],
   ["a schema that is none", contract().replace("{ type: string }", "text"), "must be a schema"],
   [
     "twin paths",
@@ -53,7 +48,7 @@ describe("a base that is no valid contract can be repaired:", () => {
 
 describe("nothing is reviewed", () => {
   test("where the revision is no valid contract", async () => {
-    write(contractFile, broken[2]?.[1] ?? "");
+    write(contractFile, broken[0]?.[1] ?? "");
     expect(await review()).toMatchObject({ status: 2, stdout: "" });
   });
 

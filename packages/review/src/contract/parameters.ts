@@ -32,9 +32,10 @@ interface ParameterLists {
 
 /** An operation's parameters by what identifies them; its own take the place of its path's. */
 export function parametersOf({ inherited, own }: ParameterLists, path: string) {
-  const all = [...items(inherited), ...items(own)].map((node) =>
-    toParameter(node.document.resolve(node)),
-  );
+  const all = [...items(inherited), ...items(own)]
+    .map((node) => node.document.resolve(node))
+    .filter((node) => !node.document.isDeadEnd(node))
+    .map((node) => toParameter(node));
   const byIdentity = (parameters: readonly Parameter[]): ReadonlyMap<string, Parameter> =>
     new Map(parameters.map((each) => [identity(each, path), each]));
   return {

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.ts";
 import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.ts";
 import { Resources } from "./resources.ts";
-import { InvalidContract, ReviewError } from "./review-error.ts";
+import { InvalidContract, MissingFile, ReviewError } from "./review-error.ts";
 import { SourceFile } from "./source-file.ts";
 import type { SourceTree } from "./source-tree.ts";
 
@@ -15,6 +15,16 @@ export interface Node {
   readonly value: unknown;
 }
 
+/** A `$ref` that leads nowhere. */
+export interface DeadReference {
+  readonly at: Node;
+  readonly reference: string;
+  /** What is wrong with it, in a sentence. */
+  readonly message: string;
+  /** What stands in for the value that it should have named: an object without members. */
+  readonly end: Node;
+}
+
 /** An OpenAPI 3.x description: one file, or several that refer to each other. */
 export class Document {
   readonly root: Node;
@@ -25,6 +35,8 @@ export class Document {
   readonly #sought = new Set<string>();
   readonly #found = new Map<string, Node>();
   readonly #resources = new Resources<Node>();
+  readonly #dead = new Map<string, DeadReference>();
+  readonly #ends = new Set<unknown>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
@@ -45,7 +57,7 @@ export class Document {
   /**
    * The value that a node stands for: itself, or what its `$ref` names, however far.
    *
-   * @throws {ReviewError} when the reference names nothing, itself, or a network address
+   * @throws {ReviewError} when the reference names itself, or a network address
    */
   resolve(node: Node): Node {
     const seen = new Set<string>();
@@ -59,10 +71,35 @@ export class Document {
     return target;
   }
 
-  /** What a reference names, seen from a node. @throws {ReviewError} as `resolve` */
+  /**
+   * What a reference names, seen from a node. A `$ref` that leads nowhere stands for anything.
+   *
+   * @throws {ReviewError} as `resolve`, or if another reference than a `$ref` leads nowhere
+   */
   follow(from: Node, reference: string): Node {
     // Many tools know no `$id`: what is not in the schema that has one may be in the file.
-    return this.#inResource(from, reference) ?? this.#inFile(from, reference);
+    const found = this.#inResource(from, reference) ?? this.#inFile(from, reference);
+    if (!(found instanceof InvalidContract)) return found;
+    if (!isReference(from) || from.value.$ref !== reference) throw found;
+    return this.#deadEnd(from, found.message);
+  }
+
+  /** The references that were followed and lead nowhere. */
+  get deadReferences(): readonly DeadReference[] {
+    return [...this.#dead.values()];
+  }
+
+  /** Whether a node stands for what a reference that leads nowhere should have named. */
+  isDeadEnd({ value }: Node): boolean {
+    return this.#ends.has(value);
+  }
+
+  #deadEnd(at: Node & { value: { $ref: string } }, message: string): Node {
+    const end = { ...at, pointer: `${at.pointer}/$ref`, value: {} };
+    const known = this.#dead.get(idOf(at)) ?? { at, reference: at.value.$ref, message, end };
+    this.#dead.set(idOf(at), known);
+    this.#ends.add(known.end.value);
+    return known.end;
   }
 
   #inResource(from: Node, reference: string): Node | undefined {
@@ -73,7 +110,8 @@ export class Document {
     return this.#guarded(id, () => at(embedded.root, embedded.fragment));
   }
 
-  #inFile(from: Node, reference: string): Node {
+  /** What a reference names in a file; why it leads nowhere, if it does. */
+  #inFile(from: Node, reference: string): Node | InvalidContract {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
       throw new ReviewError(
         `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
@@ -81,7 +119,11 @@ export class Document {
     }
     const [path = "", fragment = ""] = reference.split("#");
     const folder = posix.dirname(from.file.name);
-    const file = path ? this.file(posix.join(folder, decoded(path))) : from.file;
+    const file = path ? this.#fileOrMissing(posix.join(folder, decoded(path))) : from.file;
+    if (file instanceof MissingFile) {
+      const message = `${from.file.name} refers to ${reference}, whose file is not there.`;
+      return new MissingFile(message, this);
+    }
     const id = `${file.name}#${fragment}`;
     const root = { document: this, file, pointer: "", value: file.value };
     const node = this.#found.get(id) ?? this.#guarded(id, () => at(root, fragment));
@@ -93,7 +135,19 @@ export class Document {
     const where = resource
       ? `neither in the schema with the $id ${resource.uri} nor in its file`
       : "nowhere";
-    throw new InvalidContract(`${from.file.name} refers to ${reference}, which is ${where}.`, this);
+    return new InvalidContract(
+      `${from.file.name} refers to ${reference}, which is ${where}.`,
+      this,
+    );
+  }
+
+  #fileOrMissing(path: string): SourceFile | MissingFile {
+    try {
+      return this.file(path);
+    } catch (error) {
+      if (error instanceof MissingFile) return error;
+      throw error;
+    }
   }
 
   /**
@@ -157,6 +211,7 @@ export class Document {
     try {
       return new SourceFile(path, this.#tree.read(path));
     } catch (error) {
+      if (error instanceof MissingFile) throw new MissingFile(error.message, this);
       throw error instanceof InvalidContract ? new InvalidContract(error.message, this) : error;
     }
   }

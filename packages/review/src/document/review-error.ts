@@ -13,3 +13,6 @@ export class InvalidContract extends ReviewError {
     this.contract = contract;
   }
 }
+
+/** Why a reference leads nowhere: the file that it names is not there. */
+export class MissingFile extends InvalidContract {}

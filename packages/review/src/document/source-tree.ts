@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve } from "node:path";
-import { InvalidContract, ReviewError } from "./review-error.ts";
+import { InvalidContract, MissingFile, ReviewError } from "./review-error.ts";
 
 /** Where the files of a contract are read from: a directory, or the repository at a commit. */
 export interface SourceTree {
@@ -19,7 +19,7 @@ export function directoryTree(root: string, confinement = root): SourceTree {
   return {
     read(path) {
       const file = realPath(resolve(root, path));
-      if (file === undefined) throw new InvalidContract(`There is no file ${path}.`);
+      if (file === undefined) throw new MissingFile(`There is no file ${path}.`);
       if (!isInside(file, realpathSync(confinement))) {
         throw new ReviewError(`${path} is outside of ${confinement}: it is not read.`);
       }
@@ -76,7 +76,7 @@ export function commitTree(repository: string, commit: string): CommitTree {
     has: (path) => bytesOf(path) !== undefined,
     read(path) {
       const bytes = bytesOf(path);
-      if (bytes === undefined) throw new InvalidContract(`There is no file ${path} at ${commit}.`);
+      if (bytes === undefined) throw new MissingFile(`There is no file ${path} at ${commit}.`);
       return decoded(path, bytes);
     },
   };

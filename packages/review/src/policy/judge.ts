@@ -1,15 +1,17 @@
-import { faultOfTwins, twinsOf } from "../contract/operations.ts";
 import { isDate } from "../document/dates.ts";
 import { child, type Document, items } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { subjectOf } from "../finding/subject.ts";
 import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.ts";
+import { checkContracts } from "./doubtful-contract.ts";
 import type { Problem, ReviewedFinding, Waiver } from "./outcome.ts";
 import { checkLevels } from "./stability.ts";
 import { parseVersion, type RequiredVersion, type Version } from "./version.ts";
 import { checkWaivers } from "./waivers.ts";
 
 interface Case {
+  /** Undefined where the revision is reviewed alone. */
+  readonly before?: Document | undefined;
   readonly after: Document;
   readonly findings: readonly ReviewedFinding[];
   /** What changed since the last release, this change included. */
@@ -36,7 +38,7 @@ export interface Rules {
 
 /** All problems of a contract change under the policy. */
 export function judge(
-  { after, findings, sinceRelease, version, isNewMajor }: Case,
+  { before, after, findings, sinceRelease, version, isNewMajor }: Case,
   { today, waivers, isEnforced, noticeDays = usualNotice, sunsetLater = false }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
@@ -46,7 +48,7 @@ export function judge(
     ...notices(unwaived, { today, level: sunsetLater ? "advice" : level, noticeDays }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
-    ...checkTwins(after),
+    ...checkContracts({ before, after }, level),
     ...versionProblems(version).map((problem) => ({ ...problem, level })),
     ...checkServers(after, parseVersion(version.after)).map((problem) => ({ ...problem, level })),
     ...checkWaivers(waivers, [...findings, ...sinceRelease], today),
@@ -117,15 +119,6 @@ function versionProblems({ before, after, required, isEnough, release }: Case["v
     ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
     : `info.version must be at least ${required}${why}; it is ${after}.`;
   return [{ rule: "version" as const, message }];
-}
-
-/** OpenAPI forbids twin paths, but they can be compared: this is only a remark. */
-function checkTwins(document: Document): Problem[] {
-  return [...twinsOf(document).values()].map((twins) => ({
-    rule: "twin-paths",
-    level: "advice",
-    message: faultOfTwins(twins),
-  }));
 }
 
 /** The version segment of the servers, as `/v1`, must be the major version. */

@@ -1,3 +1,4 @@
+import type { Location } from "../document/places.ts";
 import type { Announcement } from "../finding/announcement.ts";
 import type { Finding } from "../finding/finding.ts";
 
@@ -33,9 +34,13 @@ export interface Problem {
     | "version"
     | "server-version"
     | "twin-paths"
+    | "dead-reference"
+    | "operation-id"
     | "waiver";
   readonly level: "failure" | "advice";
   readonly message: string;
   /** The fingerprint of the finding that it is about, if it is about one. */
   readonly fingerprint?: string;
+  /** Where it is in the contract, if it is at one place. */
+  readonly location?: Location;
 }

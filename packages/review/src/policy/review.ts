@@ -67,6 +67,7 @@ export function review(before: Document, after: Document, options: ReviewOptions
   const version = judgeVersion({ before, after }, { release, findings, sinceRelease });
   const problems = judge(
     {
+      before,
       after,
       findings,
       sinceRelease: sinceRelease.map(({ finding }) => finding),

@@ -70,6 +70,7 @@ function ofProblem(problem: Problem, contract: string | undefined): Annotation {
   return {
     kind: problem.level === "failure" ? "error" : "warning",
     title: `policy: ${problem.rule}`,
+    place: problem.location ?? null,
     text: `${contract ? `${contract}: ` : ""}${problemWord(problem)}: ${problem.message}`,
   };
 }

@@ -5,27 +5,36 @@ import { isData, isExemplary, isMapOfNames } from "../document/keywords.ts";
  * The contract without what types are not made of. The generator would follow whatever looks like an
  * address, as in an example or in the mapping of a discriminator, into files and networks.
  */
-export function withTypesOnly(contract: unknown): unknown {
-  return typed(contract, false);
+export function withTypesOnly(contract: unknown, dead: ReadonlySet<string>): unknown {
+  return new TypeParts(dead).typed(contract, false);
 }
 
-function typed(value: unknown, isMap: boolean): unknown {
-  if (Array.isArray(value)) return value.map((each) => typed(each, false));
-  if (!isObject(value)) return value;
-  const members = Object.entries(value)
-    .filter(([key, each]) => isMap || !(isExemplary(key) || leadsOut(key, each)))
-    .map(([key, each]) => [key, isMap ? typed(each, false) : member(key, each)]);
-  return Object.fromEntries(members);
-}
+class TypeParts {
+  readonly #dead: ReadonlySet<string>;
 
-function leadsOut(key: string, value: unknown): boolean {
-  return key === "$ref" && !String(value).startsWith("#");
-}
+  /** @param dead references that lead nowhere */
+  constructor(dead: ReadonlySet<string>) {
+    this.#dead = dead;
+  }
 
-function member(key: string, value: unknown): unknown {
-  if (isData(key)) return withoutReferences(value);
-  if (key === "discriminator" && isObject(value)) return withoutAddresses(value);
-  return typed(value, isMapOfNames(key));
+  typed(value: unknown, isMap: boolean): unknown {
+    if (Array.isArray(value)) return value.map((each) => this.typed(each, false));
+    if (!isObject(value)) return value;
+    const members = Object.entries(value)
+      .filter(([key, each]) => isMap || !(isExemplary(key) || this.#leadsOut(key, each)))
+      .map(([key, each]) => [key, isMap ? this.typed(each, false) : this.#member(key, each)]);
+    return Object.fromEntries(members);
+  }
+
+  #leadsOut(key: string, value: unknown): boolean {
+    return key === "$ref" && (!String(value).startsWith("#") || this.#dead.has(String(value)));
+  }
+
+  #member(key: string, value: unknown): unknown {
+    if (isData(key)) return withoutReferences(value);
+    if (key === "discriminator" && isObject(value)) return withoutAddresses(value);
+    return this.typed(value, isMapOfNames(key));
+  }
 }
 
 /** What looks like a reference in data is data. */

@@ -41,7 +41,10 @@ async function typesOf(document: Document): Promise<string | Error> {
   // It brings the TypeScript compiler, which takes longer to load than the rest of a review.
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   try {
-    const types = await openapiTS((await bundled(document)) as OpenAPI3, { silent: true });
+    const contract = (await bundled(document)) as OpenAPI3;
+    // Its own rules are about what the review has judged, and print what they find.
+    const { createConfig } = await import("@redocly/openapi-core");
+    const types = await openapiTS(contract, { silent: true, redocly: await createConfig({}) });
     return withoutComments(astToString(types));
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -73,7 +76,8 @@ async function bundled(document: Document): Promise<unknown> {
   const externalRefResolver = new ReviewedFiles();
   const options = { ref: document.root.file.name, externalRefResolver, dereference: false };
   const { bundle: whole } = await bundle({ ...options, config: await createConfig({}) });
-  return withTypesOnly(JSON.parse(JSON.stringify(rounded(whole.parsed), withoutMapped)));
+  const dead = new Set(document.deadReferences.map(({ reference }) => reference));
+  return withTypesOnly(JSON.parse(JSON.stringify(rounded(whole.parsed), withoutMapped)), dead);
 }
 
 /** The files that only a discriminator names belong to the contract too. */
