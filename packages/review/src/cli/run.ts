@@ -4,7 +4,6 @@ import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { review, reviewAlone } from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
 import type { Own } from "../report/escaping.ts";
-import { truncate } from "../report/markdown.ts";
 import { type Format, formatOf, renderReports } from "../report/render.ts";
 import type { Report } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
@@ -96,10 +95,10 @@ async function deliver(
   const { output, format } = options;
   if (output.length === 0) {
     const printed = format ?? "text";
-    print(await textOf(reports, printed, options), ownOf(printed));
+    print(await renderReports(reports, printed, options), ownOf(printed));
   }
   for (const path of output) {
-    const text = await textOf(reports, format ?? formatOf(path), options);
+    const text = await renderReports(reports, format ?? formatOf(path), options);
     await workspace.write(path, text, "The report");
   }
 }
@@ -108,15 +107,6 @@ async function deliver(
 function ownOf(format: Format): Own {
   const own = { text: "colors", github: "commands", json: "json" } as const;
   return own[format as keyof typeof own] ?? "nothing";
-}
-
-async function textOf(
-  reports: readonly ContractReport[],
-  format: Format,
-  { limit, wholeReport }: Options,
-): Promise<string> {
-  const text = await renderReports(reports, format);
-  return format === "markdown" && limit ? truncate(text, limit, wholeReport) : text;
 }
 
 /** Adds the release to the changelog. Its waivers move there. */

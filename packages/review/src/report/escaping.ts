@@ -55,10 +55,6 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-export function details(summary: string, body: string): string {
-  return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
-}
-
 /** Control characters, and those that reorder or hide what follows. */
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 

@@ -1,3 +1,4 @@
+import { count } from "../change/wording.ts";
 import { operationsOf } from "../contract/operations.ts";
 import { child, items } from "../document/document.ts";
 import { escapeHtml, messageHtml } from "./escaping.ts";
@@ -27,11 +28,11 @@ export function header(report: Report): string {
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>
 <h1><span class="badge ${review.verdict}">${badges[review.verdict]}</span> ${answers[review.verdict]}</h1>
-${whom(report)}
 <dl class="facts">
 ${facts(report).map(fact).join("\n")}
 </dl>
 ${decided(ownDecisions(report.decisions))}
+${whom(report)}
 </header>`;
 }
 
@@ -61,9 +62,7 @@ function decided(sentences: readonly string[]): string {
   return rows.length > 0 ? `<ul class="policy decided">${rows.join("\n")}</ul>` : "";
 }
 
-/** The most names in the header: more would push everything else down. */
-const maximumNames = 8;
-
+/** Folded behind their number: the first change must be in view, however many operations break. */
 function whom(report: Report): string {
   const names = broken(report);
   if (names.length === 0) return "";
@@ -76,18 +75,17 @@ function whom(report: Report): string {
   const lists = [...groups].map(([tag, own]) =>
     operationList(own, groups.size > 1 ? tag : undefined),
   );
-  return `<div aria-label="Whom it breaks">${lists.join("")}</div>`;
+  return `<details class="broken"><summary>Whom it breaks: ${count(names.length, "operation")}</summary>${lists.join("")}</details>`;
 }
 
 /** The operations of a tag; where there is one tag only, it tells nothing. */
 function operationList(names: readonly string[], tag: string | undefined): string {
-  const head = tag === undefined ? "" : `<b>${escapeHtml(tag)}</b>`;
-  const shown = names
-    .slice(0, maximumNames)
-    .map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
-  const rest = names.length - maximumNames;
-  const more = rest > 0 ? `<li>and ${rest} more</li>` : "";
-  return `<ul class="whom">${head && `<li class="tag">${head}</li>`}${shown.join("")}${more}</ul>`;
+  const head =
+    tag === undefined
+      ? ""
+      : `<li class="tag"><b>${escapeHtml(tag)}</b> <span class="soft">${names.length}</span></li>`;
+  const shown = names.map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
+  return `<ul class="whom">${head}${shown.join("")}</ul>`;
 }
 
 /** The first tag of each operation, which is where readers look for it. */

@@ -19,6 +19,7 @@ h2 { font-size: 18px; margin: 44px 0 14px; display: flex; gap: 10px; align-items
 p, ul { margin: 0; } a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--soft); }
 code, pre, td.line, td.sign { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size: 0.88em; overflow-wrap: anywhere; }
+.context, .facts dd { overflow: hidden; } .context { max-height: 3.1em; } .facts dd { max-height: 2.9em; } header .broken { margin: 14px 0 0; }
 .context, .soft { color: var(--soft); } .context { font-size: 14px; }
 .badge { display: inline-block; border-radius: 999px; padding: 2px 12px; font-size: 13px; font-weight: 650; white-space: nowrap; }
 .badge.breaking { color: var(--red); background: var(--red-wash); } .badge.compatible { color: var(--green); background: var(--green-wash); }

@@ -1,7 +1,8 @@
 import { code, count } from "../change/wording.ts";
 import type { Location } from "../document/places.ts";
-import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
+import { codeBlock, codeSpan, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
 import { type Links, linksFor } from "./links.ts";
+import { type Block, fitted, folded, textOf, whole } from "./markdown-room.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import {
   affectedOperations,
@@ -28,40 +29,71 @@ const icons = {
   unknown: "⚠️",
 } as const;
 
-/** The review as a comment of a pull request. */
-export async function renderMarkdown(report: Report): Promise<string> {
+/** How long a comment may be, and where readers find the rest. */
+export interface Space {
+  /** In bytes of UTF-8, which no reader counts as fewer than characters. */
+  readonly limit?: number | undefined;
+  /** The address of the whole report. */
+  readonly wholeReport?: string | undefined;
+}
+
+/** The review as a comment of a pull request. Without enough room, the least important rows are cut. */
+export async function renderMarkdown(report: Report, space: Space = {}): Promise<string> {
   const links = linksFor(report, process.env);
-  const parts = [
+  const top = [
     `### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`,
     `Contract review · ${plain(context(report))}`,
     decided(ownDecisions(report.decisions)),
-    section(report, "breaking", links),
-    policy(report),
-    waivers(report),
-    section(report, "compatible", links),
-    documentation(report, links),
-    operationsTable(report),
-    types(await typesDiff(report)),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  const blocks: Block[] = [
+    whole(top.filter(Boolean).join("\n\n")),
+    ...section(report, "breaking", links),
+    ...policy(report),
+    ...waivers(report),
+    ...section(report, "compatible", links),
+    ...documentation(report, links),
+    ...operationsTable(report),
+    ...types(await typesDiff(report)),
+  ];
+  const { limit, wholeReport } = space;
+  return limit === undefined ? textOf(blocks) : fitted(blocks, limit, noteOf(wholeReport));
 }
 
+function noteOf(wholeReport: string | undefined): string {
+  const where = wholeReport ? `[The whole report](${wholeReport})` : "The whole report";
+  return `\n\n${where} is longer than fits here.\n`;
+}
+
+/** The order in which there is room for what follows the verdict. */
+const ranks = {
+  policy: 1,
+  waivers: 2,
+  breaking: 3,
+  compatible: 4,
+  "docs-only": 5,
+  operations: 6,
+  types: 7,
+};
+
 /** The reviews of several contracts as one comment, the result of each first. */
-export async function markdownOfSeveral(all: SeveralReports): Promise<string> {
+export async function markdownOfSeveral(
+  all: SeveralReports,
+  { limit, wholeReport }: Space = {},
+): Promise<string> {
   const { reports, verdict, decisions } = all;
   const rows = reports.map((each) => {
     const icon = each.review.passed ? icons[each.review.verdict] : "❌";
     return `- ${icon} ${codeSpan(each.contract)}: ${messageMarkdown(headline(each, code))}`;
   });
-  const parts = [
-    `## ${icons[verdict]} ${plain(summary(all))}`,
-    decided(decisions),
-    rows.join("\n"),
-    ...(await Promise.all(
-      reports.map(async (each) => `## ${codeSpan(each.contract)}\n\n${await renderMarkdown(each)}`),
-    )),
-  ];
-  return parts.filter(Boolean).join("\n\n");
+  const top = [`## ${icons[verdict]} ${plain(summary(all))}`, decided(decisions), rows.join("\n")];
+  const parts = [whole(top.filter(Boolean).join("\n\n"))];
+  const room = limit && Math.floor((limit - Buffer.byteLength(textOf(parts))) / reports.length);
+  for (const each of reports) {
+    const head = `## ${codeSpan(each.contract)}\n\n`;
+    const own = room && { limit: Math.max(0, room - Buffer.byteLength(head) - 2), wholeReport };
+    parts.push(whole(`${head}${(await renderMarkdown(each, own || {})).trimEnd()}`, 1));
+  }
+  return limit ? fitted(parts, limit, noteOf(wholeReport)) : textOf(parts);
 }
 
 function decided(sentences: readonly string[]): string {
@@ -70,43 +102,61 @@ function decided(sentences: readonly string[]): string {
 
 const titles = { breaking: "Breaking", compatible: "Compatible" };
 
-function section(report: Report, verdict: "breaking" | "compatible", links: Links): string {
+function section(report: Report, verdict: "breaking" | "compatible", links: Links): Block[] {
   const findings = ofVerdict(report, verdict);
-  if (findings.length === 0) return "";
-  return `#### ${titles[verdict]} (${findings.length})\n\n${findingsTable(findings, report, links)}`;
+  if (findings.length === 0) return [];
+  const table = findingsTable(findings, report, links);
+  const head = `#### ${titles[verdict]} (${findings.length})\n\n${table.head}`;
+  return [{ ...table, head, rank: ranks[verdict] }];
 }
 
-function documentation(report: Report, links: Links): string {
+function documentation(report: Report, links: Links): Block[] {
   const findings = ofVerdict(report, "docs-only");
-  if (findings.length === 0) return "";
-  return details(`Documentation (${findings.length})`, findingsTable(findings, report, links));
+  if (findings.length === 0) return [];
+  const table = { ...findingsTable(findings, report, links), rank: ranks["docs-only"] };
+  return [folded(`Documentation (${findings.length})`, table)];
 }
 
-function policy(report: Report): string {
+function policy(report: Report): Block[] {
   const others = otherProblems(report);
-  if (others.length === 0) return "";
+  if (others.length === 0) return [];
   const rows = others.map((problem) => {
     const icon = problem.level === "failure" ? "❌" : "💡";
     return `- ${icon} **${problemWord(problem)}:** ${messageMarkdown(problem.message)}`;
   });
-  return ["#### Policy", "", ...rows].join("\n");
+  return [{ rank: ranks.policy, head: "#### Policy\n", rows, foot: "" }];
 }
 
-function waivers(report: Report): string {
+function waivers(report: Report): Block[] {
   const lines = waiverLines(report);
-  return lines ? details(escapeHtml(waiverHint(report)), codeBlock("yaml", lines)) : "";
+  if (!lines) return [];
+  return [folded(escapeHtml(waiverHint(report)), codeRows("yaml", lines, ranks.waivers))];
 }
 
-function types(patch: string): string {
-  return patch && details("Generated TypeScript types", codeBlock("diff", patch));
+function types(patch: string): Block[] {
+  if (!patch) return [];
+  return [folded("Generated TypeScript types", codeRows("diff", patch, ranks.types))];
+}
+
+function codeRows(language: string, text: string, rank: number): Block {
+  const [head = "", ...rest] = codeBlock(language, text).split("\n");
+  return { rank, head, rows: rest.slice(0, -1), foot: rest.at(-1) ?? "" };
 }
 
 /** One row for each finding; a breaking one also has why it breaks, and what to do instead. */
-function findingsTable(rows: readonly Row[], report: Report, links: Links): string {
+function findingsTable(rows: readonly Row[], report: Report, links: Links): Omit<Block, "rank"> {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
-  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, report, links))];
-  return lines.map((each) => `| ${each.join(" | ")} |`).join("\n");
+  const [names, line] = [heads, heads.map(() => "---")].map(tableRow);
+  return {
+    head: `${names}\n${line}`,
+    rows: rows.map((row) => tableRow(cells(row, report, links))),
+    foot: "",
+  };
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
 }
 
 function cells(row: Row, { usage }: Report, links: Links): string[] {
@@ -135,51 +185,14 @@ function place(location: Location | null, link: Links["before"]): string {
 }
 
 /** How many changes of each kind every affected operation has. */
-function operationsTable(report: Report): string {
+function operationsTable(report: Report): Block[] {
   const operations = affectedOperations(rowsIn(report));
-  if (operations.length === 0) return "";
+  if (operations.length === 0) return [];
   const rows = operations.map(
     ({ name, breaking, compatible, documentation }) =>
       `| ${codeSpan(name)} | ${breaking || ""} | ${compatible || ""} | ${documentation || ""} |`,
   );
-  const head = [
-    "| Operation | Breaking | Compatible | Documentation |",
-    "| --- | --- | --- | --- |",
-  ];
-  return details(count(operations.length, "affected operation"), [...head, ...rows].join("\n"));
-}
-
-/**
- * Cuts a markdown report at the end of a line so that it fits, closes what is open there, and says
- * where the rest is.
- *
- * @param limit in bytes of UTF-8, which no reader counts as fewer than characters
- */
-export function truncate(text: string, limit: number, wholeReport?: string): string {
-  if (Buffer.byteLength(text) <= limit) return text;
-  const where = wholeReport ? `[The whole report](${wholeReport})` : "The whole report";
-  const note = `\n\n${where} is longer than fits here.\n`;
-  const room = limit - Buffer.byteLength(note);
-  const lines = text.split("\n");
-  const sizes = lines.map((line) => Buffer.byteLength(line) + 1);
-  const closings = closingsOf(lines);
-  let [size, end] = [0, 0];
-  for (const [index, each] of sizes.entries()) {
-    size += each;
-    if (size + Buffer.byteLength(closings[index] ?? "") <= room) end = index + 1;
-    if (size > room) break;
-  }
-  return `${lines.slice(0, end).join("\n")}${closings[end - 1] ?? ""}${note}`;
-}
-
-/** What closes the block of code and the details that are open after each line. */
-function closingsOf(lines: readonly string[]): string[] {
-  let [fence, open] = ["", false];
-  return lines.map((line) => {
-    const [marks = ""] = /^~{3,}/.exec(line) ?? [];
-    if (fence !== "" && line === fence) fence = "";
-    else if (fence === "" && marks) fence = marks;
-    else if (fence === "") open = line.startsWith("<details>") || (open && line !== "</details>");
-    return `${fence && `\n${fence}`}${open ? "\n\n</details>" : ""}`;
-  });
+  const head = "| Operation | Breaking | Compatible | Documentation |\n| --- | --- | --- | --- |";
+  const table = { rank: ranks.operations, head, rows, foot: "" };
+  return [folded(count(operations.length, "affected operation"), table)];
 }

@@ -4,7 +4,7 @@ import type { ReviewedFinding } from "../policy/outcome.ts";
 import { explanationOf } from "./explanation.ts";
 import { renderGithub } from "./github.ts";
 import { htmlOfSeveral, renderHtml } from "./html.ts";
-import { markdownOfSeveral, renderMarkdown } from "./markdown.ts";
+import { markdownOfSeveral, renderMarkdown, type Space } from "./markdown.ts";
 import { type Report, rowsIn } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { type ContractReport, type SeveralReports, together } from "./several.ts";
@@ -27,11 +27,11 @@ export function formatOf(path: string): Format {
 }
 
 /** The report in the format that was asked for. */
-export async function renderReport(report: Report, format: Format): Promise<string> {
+export async function renderReport(report: Report, format: Format, space?: Space): Promise<string> {
   const renderers = {
     text: () => renderText(report, process.stdout.isTTY === true),
     json: () => renderJson(report),
-    markdown: () => renderMarkdown(report),
+    markdown: () => renderMarkdown(report, space),
     html: () => renderHtml(report),
     github: () => renderGithub([report]),
   };
@@ -42,17 +42,18 @@ export async function renderReport(report: Report, format: Format): Promise<stri
 export async function renderReports(
   reports: readonly ContractReport[],
   format: Format,
+  space?: Space,
 ): Promise<string> {
   const [first, ...others] = reports;
   if (first && others.length === 0) {
     const { contract: _, ...report } = first;
-    return renderReport(report, format);
+    return renderReport(report, format, space);
   }
   const all = together(reports);
   const renderers = {
     text: () => textOfSeveral(all, process.stdout.isTTY === true),
     json: () => indented(jsonOfSeveral(all, reports)),
-    markdown: () => markdownOfSeveral(all),
+    markdown: () => markdownOfSeveral(all, space),
     html: () => htmlOfSeveral(all),
     github: () => renderGithub(reports),
   };

@@ -5,7 +5,7 @@ import { addRelease } from "./changelog.ts";
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.ts";
 import { linksFor } from "./links.ts";
-import { renderMarkdown, truncate } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.ts";
 import { renderJson } from "./render.ts";
 import { affectedOperations, type Report } from "./report.ts";
 import { affected } from "./sentences.ts";
@@ -57,26 +57,6 @@ describe("the comment", () => {
     const markdown = await renderMarkdown(report);
     expect(markdown).toMatch(/^-\s+Kind: "small" \| "large";$/m);
     expect(markdown).toMatch(/^\+\s+Kind: "small";$/m);
-  });
-
-  test("counts bytes, and closes what is open", () => {
-    const text = `<details><summary>x</summary>\n\n~~~~diff\n${"ä\n".repeat(100)}~~~~\n\n</details>\n`;
-    for (const limit of [120, 150, 200, 300]) {
-      const cut = truncate(text, limit);
-      expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(limit);
-      expect(cut.match(/^~~~~/gm)?.length ?? 0).toBe(cut.includes("~~~~diff") ? 2 : 0);
-      expect(cut.match(/<\/?details>/g)).toHaveLength(2);
-    }
-  });
-
-  test("that is too long is cut, closed, and names the whole report", async () => {
-    const whole = await renderMarkdown(report);
-    const cut = truncate(whole, whole.length - 100, "https://example.com/report");
-    expect(cut.length).toBeLessThanOrEqual(whole.length - 100);
-    expect(cut.match(/<details>/g)).toHaveLength(cut.match(/<\/details>/g)?.length ?? 0);
-    expect((cut.match(/^~~~/gm)?.length ?? 0) % 2).toBe(0);
-    expect(cut).toMatch("[The whole report](https://example.com/report)");
-    expect(truncate(whole, Buffer.byteLength(whole))).toBe(whole);
   });
 });
 

@@ -1,0 +1,75 @@
+/** A part of a comment, which may be shown with fewer rows than it has. */
+export interface Block {
+  /** What must be there, first: a higher rank is cut earlier. */
+  readonly rank: number;
+  readonly head: string;
+  /** One line each. */
+  readonly rows: readonly string[];
+  readonly foot: string;
+}
+
+/** A part that is shown as a whole or not at all. */
+export function whole(text: string, rank = 0): Block {
+  return { rank, head: text, rows: [], foot: "" };
+}
+
+/** The rows within something that unfolds. */
+export function folded(summary: string, block: Block): Block {
+  const { head, foot } = block;
+  return {
+    ...block,
+    head: `<details><summary>${summary}</summary>\n\n${head}`,
+    foot: `${foot}${foot ? "\n\n" : "\n"}</details>`,
+  };
+}
+
+/** All of it. */
+export function textOf(blocks: readonly Block[]): string {
+  return `${blocks.map((block) => shown(block, block.rows.length)).join("\n\n")}\n`;
+}
+
+/** As much as fits into a number of bytes of UTF-8, the rows of high ranks cut first. */
+export function fitted(blocks: readonly Block[], limit: number, note: string): string {
+  const text = textOf(blocks);
+  if (Buffer.byteLength(text) <= limit) return text;
+  let room = limit - Buffer.byteLength(note);
+  const counts = new Map<Block, number>();
+  for (const block of blocks.toSorted((left, right) => left.rank - right.rank)) {
+    const frame = Buffer.byteLength(shown(block, 0)) + gap;
+    if (frame > room) continue;
+    const count = rowsWithin(block.rows, room - frame);
+    if (count === 0 && block.rows.length > 0) continue;
+    counts.set(block, count);
+    // Nothing that is less important takes the place of rows that were cut.
+    room = count < block.rows.length ? 0 : room - frame - sizeOf(block.rows);
+  }
+  const kept = blocks.flatMap((block) => {
+    const count = counts.get(block);
+    return count === undefined ? [] : [shown(block, count)];
+  });
+  return `${kept.join("\n\n")}${note}`;
+}
+
+/** Between two parts. */
+const gap = 2;
+
+function shown({ head, rows, foot }: Block, count: number): string {
+  const rest = rows.length - count;
+  const more = `${rest} more ${rest === 1 ? "row does" : "rows do"} not fit here.`;
+  // A line that follows a table at once would be a row of it; one in a block of code is a part of that.
+  const end = foot ? `${foot}${rest > 0 ? `\n\n${more}` : ""}` : rest > 0 ? `\n${more}` : "";
+  return [head, ...rows.slice(0, count), ...(end ? [end] : [])].join("\n");
+}
+
+function rowsWithin(rows: readonly string[], room: number): number {
+  let size = 0;
+  const end = rows.findIndex((row) => {
+    size += Buffer.byteLength(row) + 1;
+    return size > room;
+  });
+  return end < 0 ? rows.length : end;
+}
+
+function sizeOf(rows: readonly string[]): number {
+  return rows.reduce((sum, row) => sum + Buffer.byteLength(row) + 1, 0);
+}
