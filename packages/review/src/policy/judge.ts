@@ -49,7 +49,7 @@ export function judge(
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
     ...checkContracts({ before, after }, level),
-    ...versionProblems(version).map((problem) => ({ ...problem, level })),
+    ...versionProblems(version, level),
     ...checkServers(after, parseVersion(version.after)).map((problem) => ({ ...problem, level })),
     ...checkWaivers(waivers, [...findings, ...sinceRelease], today),
   ];
@@ -110,15 +110,22 @@ function unannounced(findings: Case["findings"], { today, level }: Judging): Pro
     }));
 }
 
-function versionProblems({ before, after, required, isEnough, release }: Case["version"]) {
-  if (isEnough) return [];
-  const isNone = (text: string) => parseVersion(text) === undefined && !isDate(text);
-  const none = isNone(after) ? after : before;
+function versionProblems(version: Case["version"], level: Problem["level"]): Problem[] {
+  const { after, isEnough, isUnordered = false } = version;
+  if (isEnough && !isUnordered) return [];
+  const message = isEnough
+    ? `info.version ${after} is neither a semantic version nor a date: nobody can tell whether it rises.`
+    : tooLow(version);
+  return [{ rule: "version", level: isEnough ? "advice" : level, message }];
+}
+
+function tooLow({ before, after, required, release, isAnyLater = false }: Case["version"]): string {
   const why = release ? `, for what changed since ${release}` : "";
-  const message = isNone(none)
-    ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
+  if (isAnyLater) return `info.version must be later than ${before}${why}; it is ${after}.`;
+  const isNone = parseVersion(after) === undefined && !isDate(after);
+  return isNone
+    ? `info.version ${after} is not a semantic version: it must be one, at least ${required}.`
     : `info.version must be at least ${required}${why}; it is ${after}.`;
-  return [{ rule: "version" as const, message }];
 }
 
 /** The version segment of the servers, as `/v1`, must be the major version. */

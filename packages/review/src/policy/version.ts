@@ -24,14 +24,12 @@ interface Form {
   readonly rest: string;
 }
 
-const usualForm: Form = { prefix: "", numbers: 3, rest: "" };
-
 const syntax =
   /^([^\d\s]*)(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:\.[x*])*)(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
 
 /** Parses a version, however it is written; undefined for other texts, and dates for example. */
 export function parseVersion(text: string): Version | undefined {
-  if (isDate(text)) return undefined;
+  if (parseDated(text)) return undefined;
   const [, prefix = "", ...parts] = syntax.exec(text) ?? [];
   const [major, minor, patch, rest = "", prerelease] = parts;
   if (major === undefined) return undefined;
@@ -43,6 +41,29 @@ export function parseVersion(text: string): Version | undefined {
     prerelease: prerelease?.split(".") ?? [],
     form: { prefix, numbers, rest },
   };
+}
+
+/** A version that begins with a date, as `2020-09-14_1.697.4`. */
+interface Dated {
+  readonly date: string;
+  readonly rest: string;
+}
+
+function parseDated(text: string): Dated | undefined {
+  const [, date, rest = ""] = /^(\d{4}-\d{2}-\d{2})(?:[_.\s+-](.*))?$/.exec(text) ?? [];
+  return isDate(date) ? { date, rest } : undefined;
+}
+
+/** Of one day, what follows the date decides: nothing precedes something. */
+function isAfter(dated: Dated, other: Dated): boolean {
+  if (dated.date !== other.date) return dated.date > other.date;
+  if (dated.rest === "" || other.rest === "") return dated.rest !== "" && other.rest === "";
+  return dated.rest !== other.rest && isLater(dated.rest, other.rest);
+}
+
+/** Whether a text has a place in an order of versions: semantic versions and dates do. */
+function isOrdered(text: string): boolean {
+  return parseVersion(text) !== undefined || parseDated(text) !== undefined;
 }
 
 function formatVersion({ major, minor, patch, prerelease, form }: Version): string {
@@ -93,7 +114,8 @@ function isAtLeast(version: Version, other: Version): boolean {
 
 /** Whether a version follows another. Texts that are neither versions nor dates have no order. */
 export function isLater(text: string, other: string): boolean {
-  if (isDate(text) && isDate(other)) return text > other;
+  const [dated, earlierDate] = [parseDated(text), parseDated(other)];
+  if (dated && earlierDate) return isAfter(dated, earlierDate);
   const [version, earlier] = [parseVersion(text), parseVersion(other)];
   return version && earlier ? !isAtLeast(earlier, version) : text !== other;
 }
@@ -129,6 +151,10 @@ export interface RequiredVersion {
   /** The least version that the findings allow; the one before, when they need none. */
   readonly required: string;
   readonly isEnough: boolean;
+  /** Whether any later version is right: `required` is then the one before. */
+  readonly isAnyLater?: boolean;
+  /** Whether nobody can tell if it rises, because the texts have no order. */
+  readonly isUnordered?: boolean;
   /** The tag of the last release, null where nothing was released yet; none if the base counts. */
   readonly release?: string | null;
 }
@@ -140,12 +166,33 @@ export function requiredVersion(
 ): RequiredVersion {
   const [old, now] = [versionText(before), versionText(after)];
   if (isDate(old) && isDate(now)) return requiredDate(old, now, bump);
-  const [from, to] = [parseVersion(old), parseVersion(now)];
-  // From a text that is no version, any version is a step forward.
-  const required = from ? raise(from, bump) : (to ?? firstVersion);
+  const dated = parseDated(old);
+  if (dated) return requiredLater({ before: old, after: now, dated }, bump);
   const isSame = bump === undefined && old === now;
-  const isEnough = isSame || (to !== undefined && (!from || isAtLeast(to, required)));
-  return { before: old, after: now, required: isSame ? old : formatVersion(required), isEnough };
+  if (!isOrdered(old)) return unordered(old, now, isSame);
+  const [from, to] = [parseVersion(old), parseVersion(now)];
+  const required = from && raise(from, bump);
+  const isEnough =
+    isSame || (to !== undefined && required !== undefined && isAtLeast(to, required));
+  const asked = isSame || !required ? old : formatVersion(required);
+  return { before: old, after: now, required: asked, isEnough };
+}
+
+/** From a text that is no version, any version is a step forward; of two such texts, nobody can tell. */
+function unordered(before: string, after: string, isSame: boolean): RequiredVersion {
+  const isUnordered = !isSame && !isOrdered(after) && before !== "";
+  return { before, after, required: after, isEnough: true, ...(isUnordered && { isUnordered }) };
+}
+
+/** A date with something behind it: nobody but its owners knows the next one. */
+function requiredLater(
+  { before, after, dated }: { before: string; after: string; dated: Dated },
+  bump: Bump | undefined,
+): RequiredVersion {
+  const now = parseDated(after);
+  const isSame = bump === undefined && before === after;
+  const isEnough = isSame || (now !== undefined && isAfter(now, dated));
+  return { before, after, required: before, isEnough, isAnyLater: true };
 }
 
 /** A version that is a date names no kind of change: each that changes something is a later one. */
@@ -166,8 +213,6 @@ export function isNewMajor(before: string, after: string): boolean {
   const [from, to] = [parseVersion(before), parseVersion(after)];
   return from !== undefined && to !== undefined && isAtLeast(to, raise(from, "major"));
 }
-
-const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [], form: usualForm };
 
 /** The version as the contract states it; empty where it states none. */
 export function versionText({ root }: Document): string {

@@ -118,7 +118,7 @@ function facts(report: Report): Fact[] {
   return [
     {
       name: "Version",
-      value: version.required || version.after,
+      value: version.isAnyLater ? version.after : version.required || version.after,
       note: versionSentence(version),
       tone: version.isEnough ? "good" : "bad",
     },

@@ -42,10 +42,12 @@ function whom(names: readonly string[], show: (name: string) => string): string 
 }
 
 export function versionSentence(version: Review["version"]): string {
-  const { before, after, required, isEnough, release } = version;
+  const { before, after, required, isEnough, release, isAnyLater = false } = version;
+  if (!isEnough && isAnyLater) return `The version must be later than ${before}; it is ${after}.`;
   if (!isEnough) return `The version must become ${required}; it is ${after}.`;
   if (before === "") return `The first version is ${after}.`;
   if (release === null) return `Nothing was released yet: any version is right, also ${after}.`;
+  if (version.isUnordered && before !== after) return `The version was ${before} and is ${after}.`;
   return before === after
     ? `The version stays ${after}.`
     : `The version rises from ${before} to ${after}.`;
