@@ -1,6 +1,6 @@
 import type { Node } from "../document/document.ts";
 import type { Location } from "../document/places.ts";
-import { escapeHtml } from "./escaping.ts";
+import { escapeHtml, messageHtml } from "./escaping.ts";
 import { shownLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 
@@ -12,6 +12,7 @@ const longestLine = 400;
 
 /** The two places of a row, as they are written; nothing where no file of people has them. */
 export function placesHtml(row: Row): string {
+  if (row.places) return listHtml(row.places);
   const { before, after } = shownLocations(row);
   const [removed, added] = [row.findings[0], row.findings.at(-1)];
   const sides = [
@@ -21,6 +22,11 @@ export function placesHtml(row: Row): string {
   if (sides.length === 0) return "";
   const name = sides.length > 1 ? "Both places" : "The place";
   return `<details class="places"><summary>${name}</summary><div>${sides.join("")}</div></details>`;
+}
+
+function listHtml(places: readonly string[]): string {
+  const items = places.map((place) => `<li>${messageHtml(place)}</li>`);
+  return `<details class="places"><summary>${places.length} places</summary><ul>${items.join("")}</ul></details>`;
 }
 
 function sideHtml(side: string, location: Location | null, node: Node | undefined): string {

@@ -109,7 +109,9 @@ function usedBy(row: Row, { usage }: Report) {
   return used.length > 0 ? { usage: Object.fromEntries(used) } : {};
 }
 
-function rowOf({ message, verdict, direction, operations, breaks, explanation, findings }: Row) {
+function rowOf(row: Row) {
+  const { message, verdict, direction, operations, breaks, explanation, findings, places } = row;
   const fingerprints = findings.map(({ fingerprint }) => fingerprint);
-  return { message, verdict, direction, operations, breaks, ...explanation, fingerprints };
+  const told = { message, verdict, direction, operations, breaks, ...explanation, fingerprints };
+  return places ? { ...told, places } : told;
 }

@@ -246,7 +246,7 @@ describe("one cause is one row:", () => {
     expect(new Set(breaking[0]?.waiverKeys).size).toBe(names.length);
   });
 
-  test("parameters of one name that differ are told apart", () => {
+  test("parameters of one name that differ have places and decisions of their own", () => {
     const named = (name: string, maximum: number) => ({
       parameters: [{ ...limit, description: name, schema: { type: "integer", maximum } }],
     });
@@ -254,7 +254,9 @@ describe("one cause is one row:", () => {
       get((name) => named(name, 9)),
       get((name) => named(name, 5)),
     );
-    expect(rows).toHaveLength(names.length);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.places).toHaveLength(names.length);
+    expect(new Set(rows[0]?.waiverKeys).size).toBe(names.length);
   });
 
   test("what nobody uses", () => {

@@ -1,20 +1,16 @@
-import type { Kind } from "../change/kinds.ts";
 import { showValue } from "../change/wording.ts";
 import { canonicalText } from "../document/json.ts";
 import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { causeOf } from "./causes.ts";
+import { rolledUp, type Told } from "./equal-rows.ts";
 import type { Explained } from "./explained.ts";
-import { type Explanation, explain, explanationOf, factsOf } from "./explanation.ts";
+import { explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
 
-/** What readers take for one change: a finding, or several that one sentence tells. */
-export interface Row extends Omit<ReviewedFinding, "id" | "fingerprint" | "before" | "after"> {
-  readonly id: Kind | "renamed";
-  readonly findings: readonly ReviewedFinding[];
-  /** Undefined for what breaks nobody. */
-  readonly explanation: Explanation | undefined;
+/** What readers take for one change, with the policy's decision about it. */
+export interface Row extends Told {
   /** What a waiver would name; nothing where the policy holds nothing up. */
   readonly waiverKeys: readonly string[];
 }
@@ -31,13 +27,12 @@ export function rowsOf({ findings, problems }: Pick<Review, "findings" | "proble
     const row = rowOfRename(rename);
     for (const finding of row.findings) rows.set(finding, row);
   }
-  return [...new Set(rows.values())].map((row) => {
+  return rolledUp([...new Set(rows.values())]).map((row) => {
     const own = row.findings.flatMap(({ fingerprint }) => keys.get(fingerprint) ?? []);
     return { ...row, waiverKeys: [...new Set(own)] };
   });
 }
 
-type Told = Omit<Row, "waiverKeys">;
 type Group = readonly [ReviewedFinding, ...ReviewedFinding[]];
 
 /** The values of one enumeration that share a fate are together, and what has one cause. */
