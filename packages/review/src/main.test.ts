@@ -184,6 +184,14 @@ describe("two files", () => {
   });
 });
 
+test("a command in the name of a missing file is told as text", async () => {
+  write("command.yaml", contract("1.0.0", "x").replace("schemas.yaml#/x", "x%0A::warning::told"));
+  const { status, stdout } = await review("openapi/openapi.yaml", "command.yaml");
+  expect(status).toBeLessThan(2);
+  expect(stdout).toMatch("whose file is not there");
+  expect(stdout).not.toMatch(/^\s*::/m);
+});
+
 describe("what cannot be compared ends with 2 and one sentence", () => {
   const remote = contract("1.0.0", "x").replace("schemas.yaml#/x", "https://example.com/x.yaml");
   const outside = `../../${secret}`;
@@ -206,7 +214,6 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["a day that does not exist", ["--today", "2026-02-30"], /--today must be a date/],
     ["a file elsewhere", ["openapi/openapi.yaml", "openapi/elsewhere.yaml"], /is not read\.$/m],
     ["letters that are not UTF-8", ["openapi/openapi.yaml", "latin.yaml"], /is not UTF-8\.$/m],
-    ["a command in a name", ["openapi/openapi.yaml", "command.yaml"], /no file x\\n::warning/],
     ["a command as a name", ["openapi/openapi.yaml", "named.yaml"], /^\u200b::error::a\.yaml/],
     ["no folder for the report", ["--output", "none/x.txt"], /report cannot be written to none/],
     ["no folder for the changelog", ["--changelog", "none/x.md"], /changelog cannot be written/],
@@ -218,7 +225,6 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     write("broken.yaml", "openapi: [3.1.0");
     write("openapi/remote.yaml", remote);
     write("latin.yaml", Buffer.from("openapi: ä", "latin1"));
-    write("command.yaml", remote.replace("https://example.com/x.yaml", "x%0A::warning::told"));
     write("named.yaml", remote.replace("https://example.com/x.yaml", "::error::a.yaml"));
     write("::error::a.yaml", "a: [");
     write("openapi/elsewhere.yaml", remote.replace("https://example.com/x.yaml", outside));
