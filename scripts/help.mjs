@@ -40,6 +40,12 @@ Does what the Dockerfile says, without Docker, and runs each program of what the
     "Usage: pnpm test:packages\n\nInstalls the published packages, and runs them on the oldest Node.js that they name.",
   "test:postgres":
     "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
+  "test:pooler": `Usage: pnpm test:pooler
+
+Runs the tests of what a connection pooler changes on the PostgreSQL of TEST_DATABASE_URL, behind PgBouncer.
+TEST_PGBOUNCER names the program of a second one, 1.21 or newer, which is told to track statements.`,
+  "test:schema":
+    "Usage: pnpm test:schema\n\nRuns tests on the PostgreSQL of TEST_DATABASE_URL as a user without rights on public, in a schema of its own.",
   "test:contracts":
     "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\n--resume goes on after the contracts that have a result.",
   "test:workflows":

@@ -6,7 +6,8 @@ import type { Select } from "./queries/query.ts";
 import type { StatementWatch } from "./queries/statement-watch.ts";
 
 export interface CheckedDatabase {
-  databaseUrl: string;
+  /** URL of the database itself: to check all of it needs a session. */
+  directUrl: string;
   database: Database;
   writes: WriteState;
   /** Reports when the database has run a statement, of any request. */
@@ -31,13 +32,13 @@ const readAnything: Select<[], boolean> = {
  * @throws {NotWritable} with a reason that may be shown, or what the database says
  */
 export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
-  const { databaseUrl, database, writes, statements } = checked;
-  await refuseDamaged(databaseUrl, writes);
+  const { directUrl, database, writes, statements } = checked;
+  await refuseDamaged(directUrl, writes);
   // Under load, the statement of a check may wait long for a connection. The result of any other will do.
   const statement = database.queries.first(readAnything);
   await (statements ? Promise.race([statement, statements.nextResult()]) : statement);
   if (writes.fault() !== null) {
-    const dialect = await dialectOf(databaseUrl);
+    const dialect = await dialectOf(directUrl);
     await writes.probe(() => dialect.probeWrite(database)).catch(() => {});
   }
   const reason = writes.fault();
@@ -45,9 +46,9 @@ export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
 }
 
 /** Damage that one request has found may be in the way of any other: until all is read again, none is sent here. */
-async function refuseDamaged(databaseUrl: string, { damage }: WriteState): Promise<void> {
+async function refuseDamaged(directUrl: string, { damage }: WriteState): Promise<void> {
   if (!damage.isFound) return;
-  const dialect = await dialectOf(databaseUrl);
-  damage.recheck(() => dialect.findFaults(databaseUrl));
+  const dialect = await dialectOf(directUrl);
+  damage.recheck(() => dialect.findFaults(directUrl));
   throw new NotWritable(damageReason);
 }

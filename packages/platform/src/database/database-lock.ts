@@ -5,6 +5,7 @@ import { withoutPassword } from "./dialects/database-url.ts";
 /**
  * Makes this process the only one that serves the database, until it ends.
  *
+ * @param databaseUrl of the database itself: a pooler keeps no lock
  * @param name of the service, shown in PostgreSQL's list of connections
  * @returns a function that gives up the lock
  * @throws {UserError} if another process has it

@@ -27,7 +27,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const database = await openDatabase(example.storage, testDatabase.url);
+    const database = await openDatabase(example.storage, testDatabase.directUrl);
     const terms = { plan: "institution", perMinute: 1_000, perDay: 100_000 };
     ({ secret } = await createApiKey(database, secrets, {
       ...{ name: "Test", ...terms, expiresAt: null },
@@ -36,7 +36,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     const url = new URL(testDatabase.url);
     proxy = new TcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${await proxy.open()}`;
-    const env = { DATABASE_URL: url.href };
+    const env = { ...testDatabase.env, DATABASE_URL: url.href };
     running = await startService("packages/platform/example/src/main.ts", env);
   });
 
@@ -70,7 +70,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
 
   test("restarting or failing over: reads are repeated, and none fails", async () => {
     const client = clientWith(secret);
-    const database = await openDatabase(example.storage, testDatabase.url);
+    const database = await openDatabase(example.storage, testDatabase.directUrl);
     const statuses: number[] = [];
     const read = async () => {
       for (let count = 0; count < 25; count++) {

@@ -75,18 +75,17 @@ export type TransactionClient<Client> = Omit<
 /**
  * Opens the database, and migrates it if necessary. A SQLite database is created if there is none.
  *
- * @param databaseUrl `file:` URL of a SQLite database, or `postgresql:` URL
+ * @param databaseUrl `file:` URL of a SQLite database, or `postgresql:` URL: of a pooler if the settings say so
  * @throws {UserError} if it cannot be opened, written or migrated
  */
-export function openDatabase<Client>(
+export async function openDatabase<Client>(
   model: StorageModel<Client>,
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
-  return withSentences(databaseUrl, async (dialect) => {
-    await applyMigrations(model, databaseUrl);
-    return openMigrated(model, dialect, { databaseUrl, settings });
-  });
+  const directUrl = directUrlOf(databaseUrl, settings);
+  await withSession(directUrl, () => applyMigrations(model, directUrl));
+  return openMigrated(model, { databaseUrl, settings });
 }
 
 /**
@@ -94,15 +93,19 @@ export function openDatabase<Client>(
  *
  * @throws {UserError} if it is not there, lacks a migration, or cannot be opened or written
  */
-export function openExisting<Client>(
+export async function openExisting<Client>(
   model: StorageModel<Client>,
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
-  return withSentences(databaseUrl, async (dialect) => {
-    await requireMigrated(model, databaseUrl);
-    return openMigrated(model, dialect, { databaseUrl, settings });
-  });
+  const directUrl = directUrlOf(databaseUrl, settings);
+  await withSession(directUrl, () => requireMigrated(model, directUrl));
+  return openMigrated(model, { databaseUrl, settings });
+}
+
+/** Where what needs a session is done: not through a pooler. */
+function directUrlOf(databaseUrl: string, { pooler }: ConnectionSettings): string {
+  return pooler?.directUrl ?? databaseUrl;
 }
 
 interface Place {
@@ -110,17 +113,20 @@ interface Place {
   settings: ConnectionSettings;
 }
 
-async function openMigrated<Client>(
+function openMigrated<Client>(
   model: StorageModel<Client>,
-  dialect: Dialect,
   place: Place,
 ): Promise<Database<Client>> {
-  await requireWritable(dialect.migrationDriver(place.databaseUrl));
-  const database = await connect(model, dialect, place);
-  // Otherwise, the first request that needs Prisma's engine loads it. If the process has too many open files
-  // at that moment, all later requests fail too.
-  await database.$connect();
-  return database;
+  const { databaseUrl, settings } = place;
+  return withSentences(databaseUrl, async (dialect) => {
+    await requireWritable(dialect.migrationDriver(directUrlOf(databaseUrl, settings)));
+    if (settings.pooler) await dialect.requirePooled(databaseUrl, settings.pooler);
+    const database = await connect(model, dialect, place);
+    // Otherwise, the first request that needs Prisma's engine loads it. If the process has too many open files
+    // at that moment, all later requests fail too.
+    await database.$connect();
+    return database;
+  });
 }
 
 /**
@@ -228,7 +234,7 @@ export function migrateDatabase(
   model: StorageModel<unknown>,
   databaseUrl: string,
 ): Promise<string[]> {
-  return withSentences(databaseUrl, () => applyMigrations(model, databaseUrl));
+  return withSession(databaseUrl, () => applyMigrations(model, databaseUrl));
 }
 
 /**
@@ -239,6 +245,21 @@ async function requireWritable(driver: Driver): Promise<void> {
   await connection
     .executeScript(`UPDATE "_prisma_migrations" SET "logs" = "logs" WHERE false`)
     .finally(() => connection.dispose());
+}
+
+/**
+ * Uses a database by sessions of its own.
+ *
+ * @param directUrl must not lead through a pooler
+ */
+export function withSession<Result>(
+  directUrl: string,
+  use: (dialect: Dialect) => Promise<Result>,
+): Promise<Result> {
+  return withSentences(directUrl, async (dialect) => {
+    await dialect.requireSession(directUrl);
+    return use(dialect);
+  });
 }
 
 export async function withSentences<Result>(

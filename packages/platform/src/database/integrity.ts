@@ -1,6 +1,6 @@
 import { openPresent, requireDatabase } from "./applied-migrations.ts";
 import { isSignOfDamage } from "./availability/damage.ts";
-import { withSentences } from "./database.ts";
+import { withSession } from "./database.ts";
 import { readCatalog, tablesOf } from "./dialects/catalog.ts";
 
 export interface Integrity {
@@ -15,7 +15,7 @@ export interface Integrity {
  * @throws {UserError} if it cannot be opened, or is not there
  */
 export function checkIntegrity(databaseUrl: string): Promise<Integrity> {
-  return withSentences(databaseUrl, async (dialect) => {
+  return withSession(databaseUrl, async (dialect) => {
     // A damaged database may not even tell its migrations.
     await requireDatabase(dialect, databaseUrl).catch(unlessDamaged);
     const faults = await dialect.findFaults(databaseUrl);

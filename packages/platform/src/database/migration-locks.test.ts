@@ -1,6 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { example } from "../testing/example.ts";
 import {
   availableDialects,
@@ -33,8 +32,8 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);
-    await applyMigrations(storage, testDatabase.url);
-    other = new pg.Client(testDatabase.url);
+    await applyMigrations(storage, testDatabase.directUrl);
+    other = new pg.Client(testDatabase.directUrl);
     await other.connect();
   });
 
@@ -49,7 +48,7 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
     let attempts = 0;
     const migrated = untilUnlocked(() => {
       attempts++;
-      return applyOnce(storage, testDatabase.url, list);
+      return applyOnce(storage, testDatabase.directUrl, list);
     }, [0]);
     await expect(migrated).rejects.toThrow(
       /^The migration 29990101000000_added did not get the lock of a table, and nothing in the database was changed: /,
@@ -68,7 +67,7 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
     const list = await addNote();
     const migrated = untilUnlocked(async () => {
       try {
-        return await applyOnce(storage, testDatabase.url, list);
+        return await applyOnce(storage, testDatabase.directUrl, list);
       } catch (error) {
         expect(error).toBeInstanceOf(TableLocked);
         await other.query("ROLLBACK");
@@ -78,19 +77,23 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
     expect(await migrated).toEqual([name]);
   });
 
-  test("waits for that of another process, however long it takes", async () => {
+  test("waits for that of another process, however long it takes, and says so", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
     await other.query("BEGIN; SELECT pg_advisory_xact_lock(72707369)");
     const next = "29990101000001_next";
     const list = await addNote();
     list.migrationDirectories.push(
       migrationOf(next, `ALTER TABLE "Place" ADD COLUMN "hint" TEXT;`),
     );
-    const migrating = applyOnce(storage, testDatabase.url, list);
+    const migrating = applyOnce(storage, testDatabase.directUrl, list);
     const waiting =
       "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
     // Longer than it would wait for a table.
-    await setTimeout(1_500);
+    await expect
+      .poll(() => warn.mock.calls.flat())
+      .toEqual([expect.stringMatching(/^Another process migrates the database: .* 72707369 /)]);
     await other.query("COMMIT");
     expect(await migrating).toEqual([next]);
   });
@@ -98,14 +101,14 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
 
 describe.each(availableDialects)("a migration of %s", (dialect) => {
   test("that adds rows with identifiers keeps them from being assigned again", async () => {
-    const { url, remove } = await createTestDatabase(dialect);
+    const { url, directUrl, settings, remove } = await createTestDatabase(dialect);
     const folders = migrationFolders(storage);
     const { migrationDirectories, ...list } = await committedMigrations(dialect, folders);
     const script = `INSERT INTO "Place" ("id", "name", "kind") VALUES (1, 'Gotthard', 'tunnel'), (7, 'Postojna', 'cave');`;
     const added = migrationOf("29990101000000_added", script);
     const all = { ...list, migrationDirectories: [...migrationDirectories, added] };
-    await applyMigrations(storage, url, all);
-    const database = await openAnother(storage, url);
+    await applyMigrations(storage, directUrl, all);
+    const database = await openAnother(storage, url, settings);
     const create = () => database.service.place.create({ data: { name: "New", kind: "hall" } });
     expect((await create()).id).toBe(8n);
     await database.$disconnect();

@@ -46,7 +46,7 @@ export async function applyOnce(
   const pending = pendingOf(migrations, (await appliedMigrations(dialect, databaseUrl)) ?? []);
   // The engine locks the database, so it is loaded only if there is a migration to apply.
   if (pending.length === 0) return [];
-  dialect.create(databaseUrl);
+  await dialect.create(databaseUrl);
   return withSchemaEngine(dialect.migrationDriver(databaseUrl), (engine, connection) =>
     inTransaction(connection, dialect.begin, async () => {
       const names: string[] = [];
@@ -150,7 +150,7 @@ export async function inTransaction<Result>(
   begin: string,
   migrate: () => Promise<Result>,
 ): Promise<Result> {
-  await connection.executeScript(begin);
+  await withNotice(connection.executeScript(begin));
   try {
     const result = await migrate();
     await connection.executeScript("COMMIT;");
@@ -159,6 +159,19 @@ export async function inTransaction<Result>(
     await rollBack(connection);
     throw error;
   }
+}
+
+/** How long the wait for another process is not worth a word, in milliseconds. */
+const silentMs = 3_000;
+
+/** Tells on what the start of the transaction waits. */
+async function withNotice(begun: Promise<void>): Promise<void> {
+  const timer = setTimeout(() => {
+    console.warn(
+      "Another process migrates the database: this one waits until it has ended. If none does, a connection pooler keeps a lock of Prisma: end the session that has the advisory lock 72707369 in pg_locks.",
+    );
+  }, silentMs);
+  await begun.finally(() => clearTimeout(timer));
 }
 
 async function rollBack(connection: SqlDriverAdapter): Promise<void> {

@@ -152,7 +152,7 @@ describe.each(availableDialects)("a backup of %s", (dialect) => {
 
   test.runIf(hasTool[dialect])("is refused if it is of another program", async () => {
     const url = await newDatabase(dialect);
-    if (dialect === "sqlite") sqlite.create(url);
+    if (dialect === "sqlite") await sqlite.create(url);
     await execute(url, "CREATE TABLE other (id INTEGER)");
     const file = dialect === "sqlite" ? fileURLToPath(url) : await dump(url);
     const before = sha256(file);

@@ -36,7 +36,7 @@ let other: Database<PrismaClient>;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const settings = { busyTimeoutMs: 0 };
+  const settings = { ...testDatabase.settings, busyTimeoutMs: 0 };
   database = await openDatabase(example.storage, testDatabase.url, settings);
   other = await openAnother(example.storage, testDatabase.url, settings);
 });

@@ -12,7 +12,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase(example.storage, testDatabase.url);
+  database = await openDatabase(example.storage, testDatabase.url, testDatabase.settings);
 });
 
 afterAll(async () => {
@@ -94,7 +94,10 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
 
   test("waits for the lock of another process, and says that it cannot be used if that lasts", async () => {
     // It does not block this process while it waits.
-    const other = await openAnother(example.storage, testDatabase.url, { busyTimeoutMs: 0 });
+    const other = await openAnother(example.storage, testDatabase.url, {
+      ...testDatabase.settings,
+      busyTimeoutMs: 0,
+    });
     const create = (name: string) =>
       other.transact(async ({ platform }) => void (await platform.apiKey.create(key(name))));
     let waiting = Promise.resolve();
@@ -115,7 +118,10 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
   });
 
   test("keeps a transaction apart that comes after one that has given up", async () => {
-    const other = await openAnother(example.storage, testDatabase.url, { busyTimeoutMs: 0 });
+    const other = await openAnother(example.storage, testDatabase.url, {
+      ...testDatabase.settings,
+      busyTimeoutMs: 0,
+    });
     let outside: Promise<unknown> = Promise.resolve();
     let second: Promise<unknown> = Promise.resolve();
     await database.transact(async ({ platform }) => {

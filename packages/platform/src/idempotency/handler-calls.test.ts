@@ -210,7 +210,7 @@ describe("while a handler waits for something else", () => {
 
 describe("another process", () => {
   test("learns that a request is being carried out, also before its first change", async () => {
-    const database = await openAnother(example.storage, bed.databaseUrl);
+    const database = await openAnother(example.storage, bed.databaseUrl, bed.connections);
     const responses = new KeptResponses({ contract, database, now: Date.now, log: {} as never });
     const request = {
       id: randomUUID(),

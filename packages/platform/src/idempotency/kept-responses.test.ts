@@ -19,7 +19,7 @@ let now = Date.now();
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
-  const settings = { busyTimeoutMs: 0 };
+  const settings = { ...testDatabase.settings, busyTimeoutMs: 0 };
   databases = [
     await openDatabase(storage, databaseUrl, settings),
     await openAnother(storage, databaseUrl, settings),
@@ -112,7 +112,10 @@ test("responses are kept for as long as the contract says, and deleted within a 
 test.runIf(testedDialect === "postgresql")(
   "a look-up does not read all kept responses, however many came since the first ones",
   async () => {
-    const database = await openAnother(storage, testDatabase.url, { poolSize: 1 });
+    const database = await openAnother(storage, testDatabase.url, {
+      ...testDatabase.settings,
+      poolSize: 1,
+    });
     const store = open(database);
     const readAfter = async (batch: string) => {
       const ids = Array.from({ length: 20 }, (_, index) => `key:5:${batch}.${index}`);

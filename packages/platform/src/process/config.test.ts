@@ -94,6 +94,7 @@ describe("accepted", () => {
       "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require",
       { databaseUrl: "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require" },
     ],
+    ["DATABASE_URL", "file:/tmp/x.db", { directUrl: "file:///tmp/x.db", connections: {} }],
     ["DATABASE_POOL_SIZE", "3", { connections: { poolSize: 3, statementTimeoutMs: 5_000 } }],
     ["DATABASE_TIMEOUT_SECONDS", "30", { connections: { statementTimeoutMs: 30_000 } }],
     ["NODE_ENV", "production", { isProduction: true }],
@@ -104,6 +105,44 @@ describe("accepted", () => {
     ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
   ])("%s=%s", (name, value, expected) => {
     expect(readConfig({ [name]: value, INIT_CWD: "/where" })).toMatchObject(expected);
+  });
+});
+
+describe("a pooler", () => {
+  const DATABASE_URL = "postgresql://echoes@pooler.example:6543/echoes";
+  const DATABASE_DIRECT_URL = "postgresql://echoes@db.example/echoes";
+  const both = { DATABASE_URL, DATABASE_DIRECT_URL };
+
+  test("is what DATABASE_URL leads through if DATABASE_DIRECT_URL is set", () => {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ directUrl: DATABASE_URL });
+    expect(readConfig({ DATABASE_URL }).connections.pooler).toBeUndefined();
+    expect(readConfig(both)).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      directUrl: DATABASE_DIRECT_URL,
+      connections: { pooler: { directUrl: DATABASE_DIRECT_URL, tracksStatements: false } },
+    });
+    const tracking = readConfig({ ...both, POOLER_TRACKS_STATEMENTS: "1" });
+    expect(tracking.connections.pooler?.tracksStatements).toBe(true);
+  });
+
+  test.each([
+    [{ DATABASE_DIRECT_URL }, "both must be postgresql: URLs."],
+    [{ DATABASE_URL, POOLER_TRACKS_STATEMENTS: "1" }, "set DATABASE_DIRECT_URL too"],
+    [
+      { DATABASE_DIRECT_URL, DATABASE_URL: `${DATABASE_URL}?options=-c%20search_path%3Dstore` },
+      "DATABASE_URL leads through a pooler, which has no session for options=: set the search_path of the role",
+    ],
+    [
+      { DATABASE_DIRECT_URL, DATABASE_URL: `${DATABASE_URL}?statement_timeout=1` },
+      "which has no session for statement_timeout=: DATABASE_TIMEOUT_SECONDS limits",
+    ],
+  ])("%j is refused, with one sentence", (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test("may have the schema of Prisma, or parameters that are empty", () => {
+    const DATABASE_URL = `${both.DATABASE_URL}?schema=store&options=&statement_timeout=`;
+    expect(readConfig({ ...both, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL });
   });
 });
 
@@ -119,6 +158,11 @@ describe("secrets in files", () => {
       databaseUrl: url,
       warnings: [],
     });
+    const pooled = {
+      DATABASE_URL: "postgresql://pooler.example/x",
+      DATABASE_DIRECT_URL_FILE: file,
+    };
+    expect(readConfig(pooled)).toMatchObject({ directUrl: url, warnings: [] });
     writeFileSync(file, "redis://:secret@counters.example");
     expect(readConfig({ REDIS_URL_FILE: file }).redis.urls).toEqual([
       "redis://:secret@counters.example",
@@ -223,6 +267,8 @@ describe("refused, with one sentence", () => {
     ["WEB_CONCURRENCY", "two"],
     ["DATABASE_URL", "postgresql://localhost"],
     ["DATABASE_URL", "postgresql:///echoes"],
+    ["DATABASE_DIRECT_URL", "localhost:5432"],
+    ["POOLER_TRACKS_STATEMENTS", "yes"],
     ["DATABASE_POOL_SIZE", "0"],
     ["DATABASE_TIMEOUT_SECONDS", "0.5"],
     ["NODE_ENV", "prod"],

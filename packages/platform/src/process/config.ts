@@ -8,6 +8,7 @@ import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
 import { fileVariable, misspelt, readSecretFiles } from "./config-environment.ts";
+import { readPooler } from "./config-pooler.ts";
 import { readTokens, tokenVariables } from "./config-tokens.ts";
 import { readTraces } from "./config-traces.ts";
 
@@ -20,8 +21,10 @@ export interface Config {
   opsHost: string;
   /** How many connections a process may have open. */
   connectionBounds: { maximumConnections: number; maximumConnectionsPerClient: number };
-  /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL. */
+  /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
   databaseUrl: string;
+  /** URL of the database itself, for what needs a session. */
+  directUrl: string;
   connections: ConnectionSettings;
   redis: {
     /** URLs of a server, or of the nodes of a cluster; if there are none, requests are counted in memory. */
@@ -44,7 +47,7 @@ export interface Config {
 }
 
 /** The variables that may contain a password. */
-const secrets = ["DATABASE_URL", "REDIS_URL"];
+const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"];
 
 /** What the defaults of some variables are derived from. */
 interface Defaults {
@@ -89,6 +92,13 @@ const variablesOf = ({ name, databaseUrl }: Defaults) => ({
     parse: (text: string, environment: Environment) =>
       parseDatabaseUrl(text, workingFolder(environment)),
   },
+  DATABASE_DIRECT_URL: {
+    fallback: "none",
+    expected: `the postgresql: URL of the database itself, past the pooler of DATABASE_URL, for example postgresql://user@localhost:5432/${name}`,
+    parse: (text: string, environment: Environment) =>
+      text === "none" ? null : parseDatabaseUrl(text, workingFolder(environment)),
+  } as Variable<string | null>,
+  POOLER_TRACKS_STATEMENTS: oneOf("0", ["0", "1"]),
   REDIS_URL: {
     fallback: "",
     expected:
@@ -133,6 +143,10 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
   };
 
   const host = read("HOST", variables.HOST);
+  const databaseUrl = read("DATABASE_URL", variables.DATABASE_URL);
+  const directUrl = read("DATABASE_DIRECT_URL", variables.DATABASE_DIRECT_URL);
+  const tracksStatements =
+    read("POOLER_TRACKS_STATEMENTS", variables.POOLER_TRACKS_STATEMENTS) === "1";
   const config = {
     port: read("PORT", variables.PORT),
     host,
@@ -145,7 +159,8 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
         variables.MAX_CONNECTIONS_PER_ADDRESS,
       ),
     },
-    databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
+    databaseUrl,
+    directUrl: directUrl ?? databaseUrl,
     redis: {
       urls: read("REDIS_URL", variables.REDIS_URL),
       keyPrefix: read("REDIS_PREFIX", variables.REDIS_PREFIX),
@@ -155,6 +170,7 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
       poolSize: read("DATABASE_POOL_SIZE", variables.DATABASE_POOL_SIZE),
       statementTimeoutMs:
         read("DATABASE_TIMEOUT_SECONDS", variables.DATABASE_TIMEOUT_SECONDS) * 1000,
+      ...readPooler({ databaseUrl, directUrl, tracksStatements }, mistakes),
     },
     isProduction: read("NODE_ENV", variables.NODE_ENV) === "production",
     logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),

@@ -45,7 +45,7 @@ export async function openService<Client>(
   { log, metrics }: Reports,
 ): Promise<OpenService> {
   const { name, contract, storage } = service;
-  const { databaseUrl, trustProxy, bans } = config;
+  const { databaseUrl, directUrl, trustProxy, bans } = config;
   const reports = { log, metrics };
   const writes = new WriteState();
   const statements = new StatementWatch(metrics);
@@ -58,7 +58,7 @@ export async function openService<Client>(
   // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
   // overlap for a moment, which is allowed.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
-  const unlock = countsAlone ? await lockDatabase(databaseUrl, name) : null;
+  const unlock = countsAlone ? await lockDatabase(directUrl, name) : null;
   const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
   const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now: Date.now });
@@ -68,7 +68,7 @@ export async function openService<Client>(
   const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
   const responses = new KeptResponses({ contract, database, now: Date.now, log });
   const load = new Load(contract, defaultLoadLimits);
-  const check = () => checkDatabase({ databaseUrl, database, writes, statements });
+  const check = () => checkDatabase({ directUrl, database, writes, statements });
   const { counters } = counting;
   const admission = { ...reports, contract, load, secrets, credentials, clients, counters };
   const stored = { database, checkDatabase: check, responses };

@@ -41,7 +41,7 @@ export function commandOf<Client>(service: Service<Client>, name: CommandName): 
 }
 
 function urlReader(service: Service<never>): () => string {
-  return () => readConfig(service).databaseUrl;
+  return () => readConfig(service).directUrl;
 }
 
 function keysCommand(service: Service<never>): Command {
@@ -52,7 +52,7 @@ function keysCommand(service: Service<never>): Command {
     .helpCommand(false)
     .showHelpAfterError("Run it with --help for its options.");
   const withDatabase = async (use: (database: Database) => Promise<void>) => {
-    const database = await openExisting(service.storage, readConfig(service).databaseUrl);
+    const database = await openExisting(service.storage, readConfig(service).directUrl);
     await use(database).finally(() => database.$disconnect());
   };
   const context = {

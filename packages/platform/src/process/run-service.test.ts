@@ -39,12 +39,22 @@ async function newDatabase(dialect?: DialectName): Promise<string> {
   return database.url;
 }
 
+/** With the variables of a pooler, if the tests run behind one. */
+function envOf(url: string): Record<string, string> {
+  return databases.find((database) => database.url === url)?.env ?? { DATABASE_URL: url };
+}
+
+/** The URL of the database itself. */
+function directly(url: string): string {
+  return databases.find((database) => database.url === url)?.directUrl ?? url;
+}
+
 /** Starts the service, which is stopped after the tests. */
 async function start(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<RunningService> {
-  const service = await startExample({ DATABASE_URL: databaseUrl, ...env });
+  const service = await startExample({ ...envOf(databaseUrl), ...env });
   started.push(service);
   return service;
 }
@@ -101,7 +111,7 @@ describe("operations that are not written yet", () => {
 
   test("are named in the log at the start", async () => {
     const service = await startService(program, {
-      DATABASE_URL: await newDatabase(),
+      ...envOf(await newDatabase()),
       LOG_LEVEL: "warn",
     });
     started.push(service);
@@ -113,7 +123,7 @@ describe("operations that are not written yet", () => {
   });
 
   test("keep the service from starting in production", async () => {
-    const env = { DATABASE_URL: await newDatabase(), NODE_ENV: "production" };
+    const env = { ...envOf(await newDatabase()), NODE_ENV: "production" };
     expect(await runProgram(program, [], env)).toMatchObject({
       status: 1,
       stderr:
@@ -126,7 +136,7 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {
     const { status, stderr } = await runProgram(exampleProgram, [], {
       PORT: "0",
-      DATABASE_URL: await newDatabase(),
+      ...(env.DATABASE_URL === undefined ? envOf(await newDatabase()) : {}),
       ...env,
     });
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
@@ -157,7 +167,7 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
       "There is no argument dev: set environment variables instead, which README.md lists.",
     ],
   ])("arguments: %j", async (args, sentence) => {
-    const env = { PORT: "0", DATABASE_URL: await newDatabase() };
+    const env = { PORT: "0", ...envOf(await newDatabase()) };
     const { status, stdout, stderr } = await runProgram(exampleProgram, args, env);
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: `${sentence}\n` });
   });
@@ -190,7 +200,7 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
 
   test("a database that another program keeps locked", async () => {
     const databaseUrl = await newDatabase("sqlite");
-    const database = await openDatabase(example.storage, databaseUrl);
+    const database = await openDatabase(example.storage, directly(databaseUrl));
     await database.$executeRawUnsafe("BEGIN IMMEDIATE");
     await expectSentence({ DATABASE_URL: databaseUrl }, /opened for writing: .*database is locked/);
     await database.$executeRawUnsafe("ROLLBACK");
@@ -203,7 +213,7 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
       const databaseUrl = await newDatabase(dialect);
       const { process, exited } = await start(databaseUrl);
       await expectSentence(
-        { DATABASE_URL: databaseUrl },
+        envOf(databaseUrl),
         /^Another process serves the database .*: stop it first, or set REDIS_URL /,
       );
       process.kill("SIGKILL");
@@ -214,14 +224,14 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
 
   test("a database that a newer version has migrated", async () => {
     const databaseUrl = await newDatabase();
-    const database = await openDatabase(example.storage, databaseUrl);
+    const database = await openDatabase(example.storage, directly(databaseUrl));
     await database.$executeRawUnsafe(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ('1', '', '29990101000000_future', CURRENT_TIMESTAMP, 1)`,
     );
     await database.$disconnect();
     await expectSentence(
-      { DATABASE_URL: databaseUrl },
+      envOf(databaseUrl),
       /newer version of the service \(29990101000000_future\)/,
     );
   });
@@ -237,7 +247,7 @@ test("a database that another program keeps locked holds up writes only, and not
     expect((await fetchOnce(`${origin}/echoes/v1/places`, { headers })).status).toBe(200);
   };
   await list();
-  const database = await openDatabase(example.storage, databaseUrl);
+  const database = await openDatabase(example.storage, directly(databaseUrl));
   await database.$executeRawUnsafe("BEGIN IMMEDIATE");
   const add = async () => {
     sent++;
@@ -316,7 +326,7 @@ describe("kill -9", () => {
       });
       ids.push(data?.id ?? 0);
     }
-    const database = await openDatabase(example.storage, databaseUrl);
+    const database = await openDatabase(example.storage, directly(databaseUrl));
     await expect
       .poll(() => database.rateLimitCounter.findMany())
       .toContainEqual(expect.objectContaining({ dayCount: 20 }));

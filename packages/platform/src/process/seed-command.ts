@@ -13,13 +13,13 @@ export function seedCommand<Client>(service: Service<Client>): Command {
     )
     .allowExcessArguments(false)
     .action(async () => {
-      const { databaseUrl } = readConfig(service);
-      const database = await openExisting(service.storage, databaseUrl);
+      const { directUrl } = readConfig(service);
+      const database = await openExisting(service.storage, directUrl);
       const seeding = seedEmptyDatabase(service, database);
       const secret = await seeding.finally(() => database.$disconnect());
       if (secret === null) {
         throw new UserError(
-          `${withoutPassword(databaseUrl)} already has rows or API keys: delete it first, or name another database in DATABASE_URL.`,
+          `${withoutPassword(directUrl)} already has rows or API keys: delete it first, or name another database in DATABASE_URL.`,
         );
       }
       console.log(

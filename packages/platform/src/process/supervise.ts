@@ -37,7 +37,7 @@ export async function supervise(
   config: Config,
   { log, flush, metrics: own }: Reports,
 ): Promise<string> {
-  await migrateDatabase(storage, config.databaseUrl);
+  await migrateDatabase(storage, config.directUrl);
   endSilentProcesses(({ process }) =>
     log.error({ process: process.pid }, "a process does not reply: ends it"),
   );

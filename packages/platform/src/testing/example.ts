@@ -24,7 +24,7 @@ export interface Example extends TestService<PrismaClient> {
  */
 export async function createExampleDatabase(dialect = testedDialect): Promise<TestDatabase> {
   const database = await createTestDatabase(dialect);
-  await applyMigrations(service.storage, database.url);
+  await applyMigrations(service.storage, database.directUrl);
   return database;
 }
 

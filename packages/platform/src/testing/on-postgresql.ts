@@ -1,14 +1,25 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
+import { ownUser } from "./own-user.ts";
 
 // Runs the tests on PostgreSQL: `pnpm test:postgres`. TEST_DATABASE_URL names the server, without a
-// database; each file of tests creates one of its own there.
+// database; each file of tests creates one of its own there. With `--own-schema`, services work as a user without rights
+// on `public`.
 const server = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432";
+
+const ownSchema = "--own-schema";
 
 const unreachable = await reasonNotToConnect();
 if (unreachable === undefined) {
-  const env = { ...process.env, TEST_DATABASE_URL: server };
-  const { status } = spawnSync("vitest", ["run", ...process.argv.slice(2)], {
+  const args = process.argv.slice(2);
+  const isInOwnSchema = args.includes(ownSchema);
+  if (isInOwnSchema) await createUser();
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: server,
+    ...(isInOwnSchema ? { TEST_OWN_SCHEMA: "1" } : {}),
+  };
+  const { status } = spawnSync("vitest", ["run", ...args.filter((each) => each !== ownSchema)], {
     stdio: "inherit",
     shell: process.platform === "win32",
     env,
@@ -19,6 +30,16 @@ if (unreachable === undefined) {
   process.exitCode = 1;
 } else {
   console.log(`Skipped: no PostgreSQL at ${server}; TEST_DATABASE_URL names another one.`);
+}
+
+async function createUser(): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(
+    `DO $$ BEGIN CREATE ROLE "${ownUser.user}" LOGIN PASSWORD '${ownUser.password}';
+     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+  );
+  await client.end();
 }
 
 async function reasonNotToConnect(): Promise<string | undefined> {

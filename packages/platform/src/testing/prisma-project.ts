@@ -42,9 +42,14 @@ export class PrismaProject {
     symlinkSync(nodeModules, join(this.#path, "node_modules"));
   }
 
+  /** The URL of the database itself. */
   async databaseUrl(): Promise<string> {
+    return (await this.#testDatabase()).directUrl;
+  }
+
+  async #testDatabase(): Promise<TestDatabase> {
     this.#database ??= await createTestDatabase(this.dialect);
-    return this.#database.url;
+    return this.#database;
   }
 
   /** Replaces texts of `schema.prisma`, each of which it must have. */
@@ -96,7 +101,8 @@ export class PrismaProject {
 
   /** Generates the client of the schema and opens the database, which must be migrated. */
   async connect(): Promise<Database<AnyClient>> {
-    return openAnother(await this.model(), await this.databaseUrl());
+    const { url, settings } = await this.#testDatabase();
+    return openAnother(await this.model(), url, settings);
   }
 
   /** Generates the client of the schema. */

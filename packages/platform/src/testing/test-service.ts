@@ -25,7 +25,7 @@ import { createMetrics, type Metrics } from "../process/metrics.ts";
 import type { Service } from "../process/service.ts";
 import { contractFetch } from "./contract-fetch.ts";
 import { failEndlessStatements } from "./endless-statements.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { newKeyPrefix, testRedisUrl } from "./test-redis.ts";
 
 type KeyFields = Partial<Parameters<typeof createApiKey>[2]>;
@@ -36,6 +36,8 @@ export interface TestService<Client> {
   /** With the path that all operations begin with. */
   baseUrl: string;
   databaseUrl: string;
+  /** What its connections have to know of the way to the database. */
+  connections: TestDatabase["settings"];
   database: Database<Client>;
   responses: KeptResponses<Client>;
   metrics: Metrics;
@@ -99,6 +101,7 @@ async function startTestService<Client>(
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
   const database = await openDatabase(storage, databaseUrl, {
+    ...testDatabase.settings,
     writes,
     // As in the service: its connections wait for each other, which must not block the process.
     busyTimeoutMs: 0,
@@ -123,7 +126,7 @@ async function startTestService<Client>(
   const app = service.createApp({
     ...admission,
     ...{ database, responses, now, trustProxy },
-    checkDatabase: () => checkDatabase({ databaseUrl, database, writes }),
+    checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),
   });
   const limits = { ...contract.limits, requestSeconds };
   const address = { host: "127.0.0.1", port: 0 };
@@ -145,6 +148,7 @@ async function startTestService<Client>(
     );
   Object.assign(started, {
     ...{ origin, baseUrl: `${origin}${contract.basePath}`, databaseUrl, database, responses },
+    connections: testDatabase.settings,
     ...{ metrics, log: lines, secret, createKey, fetch, request },
   });
   return async () => {

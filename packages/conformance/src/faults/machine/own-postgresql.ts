@@ -3,8 +3,9 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
+import { asUser, findProgram } from "@animal-store/platform/testing/programs";
 import pg from "pg";
-import { asUser, findProgram, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const initdb = findProgram("initdb", debianFolders());
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { findProgram, requireOpen, ServerProcess } from "./server-process.ts";
+import { findProgram, requireOpen } from "@animal-store/platform/testing/programs";
+import { ServerProcess } from "./server-process.ts";
 
 const program = findProgram("valkey-server") ?? findProgram("redis-server");
 

@@ -1,8 +1,6 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
-import { delimiter, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 
 interface Command {
@@ -53,28 +51,5 @@ export class ServerProcess {
     for (const pid of [this.pid, ...children.split(" ").filter(Boolean).map(Number)]) {
       process.kill(pid, signal);
     }
-  }
-}
-
-/** The path of a program; null if it is not installed. */
-export function findProgram(name: string, folders: string[] = []): string | null {
-  const all = [...(process.env.PATH ?? "").split(delimiter), ...folders];
-  return all.map((folder) => join(folder, name)).find(existsSync) ?? null;
-}
-
-/** The options that make a program run as another user, which only root can do. */
-export function asUser(name: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (option: string) => Number(execFileSync("id", [option, name], { encoding: "utf8" }));
-  return { uid: idOf("-u"), gid: idOf("-g") };
-}
-
-/** Rejects unless a server listens on the port. */
-export async function requireOpen(port: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-  } finally {
-    socket.destroy();
   }
 }

@@ -13,8 +13,23 @@ import type { Row, StoredModel } from "./model.ts";
 /** The differences between databases, to a service and its commands. Everything else is written once. */
 export interface Dialect {
   name: DialectName;
-  /** Creates the file of a database and its folder, unless they exist (SQLite). */
-  create(databaseUrl: string): void;
+  /**
+   * Creates what is to hold the tables, unless it exists: the file of a database and its folder (SQLite), or the schema
+   * that the URL names (PostgreSQL).
+   */
+  create(databaseUrl: string): Promise<void>;
+  /**
+   * Makes sure that a URL leads to the database itself.
+   *
+   * @throws {UserError} if it leads through a pooler, which keeps no session
+   */
+  requireSession(databaseUrl: string): Promise<void>;
+  /**
+   * Makes sure that a URL leads through a pooler that keeps a session for each transaction.
+   *
+   * @throws {UserError} if not
+   */
+  requirePooled(databaseUrl: string, pooler: Pooler): Promise<void>;
   /** With which commands the user creates a database. */
   createdWith: string;
   /** Connects to a database, and leaves it exactly as it is; null if there is none. */
@@ -83,8 +98,18 @@ export interface ServiceDriver extends Driver {
   openQueries(): SharingQueries;
 }
 
+/** What is known of the connection pooler between a service and its database. */
+export interface Pooler {
+  /** The URL of the database itself, for what needs a session. */
+  directUrl: string;
+  /** Whether it knows which client has prepared which named statement. */
+  tracksStatements: boolean;
+}
+
 /** Settings that a database may ignore. */
 export interface ConnectionSettings {
+  /** The pooler to which the URL leads; without it, the URL leads to the database itself (PostgreSQL). */
+  pooler?: Pooler;
   /** The name of the service, shown in the list of connections (PostgreSQL). */
   name?: string;
   /** How long a statement waits, blocking the process, while another connection writes (SQLite). */

@@ -1,7 +1,7 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { sequencesBehind } from "./postgresql-sequences.ts";
 
-const ofSchema = "relnamespace = current_schema()::regnamespace";
+const ofSchema = "relnamespace = quote_ident(current_schema())::regnamespace";
 
 /** For each reference, the statement that finds a row which refers to none. */
 const orphans = `
@@ -13,7 +13,7 @@ const orphans = `
   CROSS JOIN unnest(keys.conkey, keys.confkey) AS numbers (own, other)
   JOIN pg_attribute AS columns ON columns.attrelid = keys.conrelid AND columns.attnum = numbers.own
   JOIN pg_attribute AS targets ON targets.attrelid = keys.confrelid AND targets.attnum = numbers.other
-  WHERE keys.contype = 'f' AND keys.connamespace = current_schema()::regnamespace
+  WHERE keys.contype = 'f' AND keys.connamespace = quote_ident(current_schema())::regnamespace
   GROUP BY keys.oid, keys.conrelid, keys.confrelid`;
 
 /** For each unique index of whole columns, the statement that finds two rows with the same values. */
@@ -29,6 +29,13 @@ const duplicates = `
   GROUP BY indexes.indexrelid, indexes.indrelid`;
 
 /**
+ * Rows must be read from the tables, not from the indexes to which they are compared. The settings end with each check:
+ * whoever gets the session afterwards has its indexes.
+ */
+const beginWithoutIndexes =
+  "BEGIN; SET LOCAL enable_indexscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_bitmapscan = off;";
+
+/**
  * Checks a PostgreSQL database, also while services run on it: with the extension amcheck if it is installed,
  * otherwise by reading all rows.
  *
@@ -41,16 +48,15 @@ export async function findPostgresqlFaults(connection: SqlDriverAdapter): Promis
   /** What cannot be read is a fault too. */
   const check = async (what: string, sql: string, sentence: (row: string[]) => string) => {
     try {
+      await connection.executeScript(beginWithoutIndexes);
       faults.push(...(await read(sql)).map(sentence));
     } catch (error) {
       const { cause } = error as { cause?: { originalMessage?: string } };
       faults.push(`${what} cannot be checked: ${cause?.originalMessage ?? error}.`);
+    } finally {
+      await connection.executeScript("ROLLBACK").catch(() => {});
     }
   };
-  // Rows must be read from the tables, not from the indexes to which they are compared.
-  await connection.executeScript(
-    "SET enable_indexscan = off; SET enable_indexonlyscan = off; SET enable_bitmapscan = off;",
-  );
   const tables = await read(
     `SELECT oid::regclass::text FROM pg_class WHERE relkind = 'r' AND ${ofSchema}`,
   );

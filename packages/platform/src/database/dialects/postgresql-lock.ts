@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { sessionConfig } from "./postgresql-session.ts";
 
 /** Any number that no other program locks with. */
 const lockNumber = 1_634_299_489;
@@ -49,7 +50,7 @@ export async function lockForSession(
 /** Opens a connection that has the lock; null if another one has it. */
 async function take(databaseUrl: string, name: string): Promise<pg.Client | null> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...sessionConfig(databaseUrl),
     application_name: `${name}-lock`,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,

@@ -1,10 +1,24 @@
 import pg from "pg";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
-import { type FailureOf, isWrite, timedOut, WriteState } from "../availability/write-state.ts";
-import type { ConnectionSettings } from "./dialect.ts";
+import {
+  type FailureOf,
+  isWrite,
+  NotWritable,
+  timedOut,
+  WriteState,
+} from "../availability/write-state.ts";
+import type { ConnectionSettings, Pooler } from "./dialect.ts";
+import { beginPooled, reasonForLostStatements } from "./postgresql-pooler.ts";
 import { PostgresqlReads } from "./postgresql-reads.ts";
-
-type Statement = pg.QueryArrayConfig | string;
+import {
+  overPooler,
+  overSessions,
+  type Sending,
+  type Statement,
+  textOf,
+} from "./postgresql-sending.ts";
+import { isRefusalOfPooler, sessionConfig } from "./postgresql-session.ts";
+import { withoutStartup } from "./postgresql-url.ts";
 
 const longestConnectMs = 2_000;
 
@@ -28,52 +42,85 @@ const keepAlives = {
  */
 export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
   const { name, poolSize = 10, statementTimeoutMs = 5_000, writes = new WriteState() } = settings;
+  const { pooler } = settings;
+  const timeouts = {
+    idle_in_transaction_session_timeout: longestIdleMs,
+    statement_timeout: statementTimeoutMs,
+  };
+  const session = pooler
+    ? { connectionString: withoutStartup(databaseUrl) }
+    : { ...sessionConfig(databaseUrl, keepAlives), ...timeouts };
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...session,
     ...(name === undefined ? {} : { application_name: name }),
     max: poolSize,
     connectionTimeoutMillis: longestConnectMs,
     keepAlive: true,
     // A statement need not wait for the response to the one before.
     pipeline: true,
-    // Options of the URL replace these.
-    options: Object.entries(keepAlives)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
-    idle_in_transaction_session_timeout: longestIdleMs,
-    statement_timeout: statementTimeoutMs,
     // A server that has stopped responding cannot time a statement out by itself.
     query_timeout: statementTimeoutMs + 1_000,
   });
+  const sending = pooler
+    ? overPooler(beginPooled(databaseUrl, timeouts), pooler.tracksStatements)
+    : overSessions;
+  const watch = watchStatements(writes, pooler);
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  const reads = new PostgresqlReads(connect as pg.Pool["connect"]);
+  const reads = new PostgresqlReads(connect as pg.Pool["connect"], sending);
+  const send = (statement: Statement) => {
+    if (isFrequentRead(statement)) return reads.run(statement);
+    return pooler ? reads.runAlone(statement) : query(statement);
+  };
   return Object.assign(pool, {
-    query: (statement: Statement) => {
-      const run = () =>
+    query: (statement: Statement) =>
+      watch(statement, () =>
         untilAvailable(
-          () => (isFrequentRead(statement) ? reads.run(statement) : query(statement)),
+          () => send(statement),
           (error) => remedyFor(error, statement),
-        );
-      return isRead(statement)
-        ? writes.damage.watch(run)
-        : writes.track(run, failureOf, tableOf(statement));
-    },
+        ),
+      ),
     // With a callback, the caller is the pool itself, in a `query` that is repeated above.
     connect: (callback?: unknown) =>
       callback === undefined
         ? untilAvailable(
             () => connect(),
             (error) => remedyFor(error, ""),
-          ).then((client) => inTransaction(client, writes))
+          ).then((client) => inTransaction(client, sending, watch))
         : connect(callback),
   });
+}
+
+/** Runs a statement, and notes how it ends. */
+type Watch = <Result>(statement: Statement, run: () => Promise<Result>) => Promise<Result>;
+
+/** Once named statements get lost, they always may: then nothing is kept for sure. */
+function watchStatements(writes: WriteState, pooler: Pooler | undefined): Watch {
+  const reason = reasonForLostStatements(pooler);
+  let isLosing = false;
+  writes.require(() => (isLosing ? reason : null));
+  return async (statement, run) => {
+    try {
+      return await (isWrite(textOf(statement))
+        ? writes.track(run, failureOf, tableOf(statement))
+        : writes.damage.watch(run));
+    } catch (error) {
+      if (!isOfPooler(error as Error)) throw error;
+      isLosing = true;
+      throw new NotWritable(reason, { cause: error });
+    }
+  };
+}
+
+/** Whether only a pooler of which the service does not know can have caused an error. */
+function isOfPooler(error: Error & { code?: string }): boolean {
+  return error.code === "42P05" || isRefusalOfPooler(error);
 }
 
 const inTransactions = new WeakSet<pg.PoolClient>();
 
 /** The statements of a transaction cannot be repeated alone. */
-function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient {
+function inTransaction(client: pg.PoolClient, sending: Sending, watch: Watch): pg.PoolClient {
   // The pool lends each connection many times.
   if (inTransactions.has(client)) return client;
   inTransactions.add(client);
@@ -86,10 +133,9 @@ function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient
     query: (statement: Statement, ...more: unknown[]) => {
       // With a callback, it is a statement of the pool itself, which is repeated above.
       if (typeof more.at(-1) === "function") return query(statement, ...more);
-      const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
-      return isWrite(textOf(statement))
-        ? writes.track(run, failureOf, tableOf(statement))
-        : writes.damage.watch(run);
+      return watch(statement, () =>
+        untilAvailable(() => query(sending.within(statement), ...more), giveUp(statement)),
+      );
     },
   });
 }
@@ -101,7 +147,7 @@ const textType = 25;
 /** The one connection of migrations, whose statements may take any time. */
 export function migrationPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...sessionConfig(databaseUrl),
     application_name: "migration",
     max: 1,
     connectionTimeoutMillis: longestConnectMs,
@@ -130,11 +176,19 @@ const withoutEffect = new Set([
   "26000",
 ]);
 
+/** PgBouncer's code for whatever it closes a connection for. */
+const poolerFailure = "08P01";
+
+/** It had no session for the statement. */
+const poolerSentNothing =
+  /query_wait_timeout|no more connections|cannot connect to server|server login/;
+
 /** The connection broke while the statement was under way, or the server ended it. */
 const broken = new Set([
   ...["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"],
   // The transaction waited too long for this statement.
   "25P03",
+  poolerFailure,
 ]);
 
 /** A disk or the memory is full, or a disk fails. */
@@ -161,6 +215,7 @@ function remedyFor(error: unknown, statement: Statement): Remedy {
   if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
     return "repeat";
   }
+  if (code === poolerFailure && poolerSentNothing.test(message)) return "repeat";
   if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
     return isRead(statement) ? "repeat" : "give up";
   }
@@ -181,8 +236,4 @@ function tableOf(statement: Statement): string {
   const [, table = ""] =
     /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) ([\w."]+)/i.exec(textOf(statement)) ?? [];
   return table;
-}
-
-function textOf(statement: Statement): string {
-  return typeof statement === "string" ? statement : statement.text;
 }

@@ -19,7 +19,9 @@ describe.runIf(testedDialect === "postgresql")("reads of one turn", () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const settings = { name: "reads", poolSize: 4, statementTimeoutMs: 200 };
+    const settings = {
+      ...{ ...testDatabase.settings, name: "reads", poolSize: 4, statementTimeoutMs: 200 },
+    };
     database = await openDatabase(example.storage, testDatabase.url, settings);
   });
 

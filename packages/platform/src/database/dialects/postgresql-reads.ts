@@ -1,10 +1,11 @@
 import type pg from "pg";
+import type { Sending, Statement } from "./postgresql-sending.ts";
 
 /** The most reads to send over one connection at a time: PostgreSQL runs them one after the other. */
 const mostReads = 32;
 
 interface Waiting {
-  statement: pg.QueryArrayConfig;
+  statement: Statement;
   resolve(result: pg.QueryArrayResult): void;
   reject(error: unknown): void;
 }
@@ -15,18 +16,25 @@ interface Waiting {
  */
 export class PostgresqlReads {
   readonly #connect: pg.Pool["connect"];
+  readonly #sending: Sending;
   #turn: Waiting[] = [];
 
   /** @param connect takes a connection of a pool whose connections are pipelines */
-  constructor(connect: pg.Pool["connect"]) {
+  constructor(connect: pg.Pool["connect"], sending: Sending) {
     this.#connect = connect;
+    this.#sending = sending;
   }
 
-  run(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+  run(statement: Statement): Promise<pg.QueryArrayResult> {
     return new Promise((resolve, reject) => {
       if (this.#turn.length === 0) setImmediate(() => this.#sendTurn());
       this.#turn.push({ statement, resolve, reject });
     });
+  }
+
+  /** Sends any statement over a connection of its own. */
+  runAlone(statement: Statement): Promise<pg.QueryArrayResult> {
+    return new Promise((resolve, reject) => this.#send([{ statement, resolve, reject }]));
   }
 
   #sendTurn(): void {
@@ -42,13 +50,13 @@ export class PostgresqlReads {
       if (client === undefined) {
         for (const { reject } of reads) reject(error);
       } else {
-        sendOver(client, reads);
+        sendOver(client, reads, this.#sending);
       }
     });
   }
 }
 
-function sendOver(client: pg.PoolClient, reads: Waiting[]): void {
+function sendOver(client: pg.PoolClient, reads: Waiting[], sending: Sending): void {
   let missing = reads.length;
   let failure: Error | undefined;
   const fail = (error: Error) => {
@@ -59,7 +67,7 @@ function sendOver(client: pg.PoolClient, reads: Waiting[]): void {
   const { stream } = client.connection;
   stream.cork();
   for (const { statement, resolve, reject } of reads) {
-    client.query(statement, (error, result) => {
+    sending.alone(client, statement, (error, result) => {
       if (error) {
         fail(error);
         reject(error);

@@ -3,6 +3,7 @@ import type { PrismaClient } from "../../../example/src/storage/sqlite/client.ts
 import { example } from "../../testing/example.ts";
 import {
   createTestDatabase,
+  isPooled,
   type TestDatabase,
   testedDialect,
 } from "../../testing/test-database.ts";
@@ -16,7 +17,9 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const settings = { name: "tested", poolSize: 4, statementTimeoutMs: 500 };
+    const settings = {
+      ...{ ...testDatabase.settings, name: "tested", poolSize: 4, statementTimeoutMs: 500 },
+    };
     database = await openDatabase(example.storage, testDatabase.url, settings);
   });
 
@@ -74,7 +77,8 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     await place.delete({ where: { id } });
   });
 
-  test("notices that the machine of a connection is gone", async () => {
+  // A pooler has keepalives of its own.
+  test.skipIf(isPooled)("notices that the machine of a connection is gone", async () => {
     const settings = await database.$queryRaw`
       SELECT name, setting FROM pg_settings
       WHERE name IN ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')
@@ -89,13 +93,14 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   test("is not ready while writes time out again and again", async () => {
     const writes = new WriteState();
     const slow = await openDatabase(example.storage, testDatabase.url, {
-      ...{ statementTimeoutMs: 100, writes },
+      ...{ ...testDatabase.settings, statementTimeoutMs: 100, writes },
     });
     const { place } = slow.service as PrismaClient;
     const write = () => place.create({ data: { name: "slow", kind: "cave" } });
     // As counts are saved in the background, which says nothing about what clients write.
     const writeElsewhere = () => slow.idempotentRequest.updateMany({ data: { answer: "" } });
-    const check = () => checkDatabase({ databaseUrl: testDatabase.url, database: slow, writes });
+    const check = () =>
+      checkDatabase({ directUrl: testDatabase.directUrl, database: slow, writes });
     await database.transact(async ({ service }) => {
       await service.$executeRaw`LOCK TABLE "Place" IN SHARE MODE`;
       for (let count = 0; count < 3; count++) {
@@ -127,9 +132,9 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   });
 
   test("two processes that start on one empty database migrate it once", async () => {
-    const { url, remove } = await createTestDatabase();
+    const { url, settings, remove } = await createTestDatabase();
     const { storage } = example;
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(storage, url)));
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(storage, url, settings)));
     for (const each of databases) {
       expect(await each.service.place.count()).toBe(0);
       await each.$disconnect();

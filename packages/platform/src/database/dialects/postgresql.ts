@@ -11,7 +11,10 @@ import { postgresqlCatalog } from "./postgresql-catalog.ts";
 import { findPostgresqlFaults } from "./postgresql-faults.ts";
 import { lockForSession } from "./postgresql-lock.ts";
 import { migrationPool, servicePool } from "./postgresql-pool.ts";
+import { requirePooled } from "./postgresql-pooler.ts";
+import { createSchema } from "./postgresql-schema.ts";
 import { advanceSequences } from "./postgresql-sequences.ts";
+import { requireSession } from "./postgresql-session.ts";
 
 /** The lock that Prisma's engine takes, so that only one process migrates at a time. */
 const migrationLock = 72_707_369;
@@ -20,7 +23,9 @@ export const postgresql: Dialect = {
   name: "postgresql",
   driver: (databaseUrl, settings = {}) => driverOf(() => servicePool(databaseUrl, settings)),
   migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
-  create() {},
+  requireSession,
+  requirePooled,
+  create: createSchema,
   createdWith: "createdb and pnpm db:migrate",
   openToRead: (databaseUrl) =>
     postgresql.migrationDriver(databaseUrl).connect().catch(nullIfMissing),
@@ -30,14 +35,14 @@ export const postgresql: Dialect = {
   begin: `BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${migrationLock}); SET LOCAL lock_timeout = '1s';`,
   isLockTimeout,
   catalog: postgresqlCatalog,
-  tables: `SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
+  tables: `SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = quote_ident(current_schema())::regnamespace`,
 
   lastIdentifiers: (database) =>
     database.$queryRaw`
       SELECT tables.relname::text AS "table", values.last_value AS "last"
       FROM pg_sequences AS values
       JOIN pg_class AS sequences ON sequences.relname = values.sequencename
-        AND sequences.relnamespace = values.schemaname::regnamespace
+        AND sequences.relnamespace = quote_ident(values.schemaname)::regnamespace
       JOIN pg_depend AS owned ON owned.objid = sequences.oid AND owned.deptype = 'a'
       JOIN pg_class AS tables ON tables.oid = owned.refobjid
       WHERE values.schemaname = current_schema() AND values.last_value IS NOT NULL`,
@@ -106,7 +111,9 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
       const pool = createPool();
       await requireReachable(pool);
       opened = pool;
-      const connection = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+      const schema = await schemaOfPool(pool);
+      const options = { disposeExternalPool: true, ...(schema === null ? {} : { schema }) };
+      const connection = await new PrismaPg(pool, options).connect();
       return Object.assign(connection, {
         // Prisma's adapter splits a script at every semicolon, also at those in texts and functions.
         executeScript: async (script: string) => {
@@ -135,6 +142,17 @@ async function requireReachable(pool: pg.Pool): Promise<void> {
     await pool.end();
     throw error;
   }
+}
+
+/** The schema with the tables, which Prisma's client and engine write before their names; null if it is not there yet. */
+async function schemaOfPool(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool
+    .query("SELECT current_schema()::text AS schema")
+    .catch(async (error) => {
+      await pool.end();
+      throw error;
+    });
+  return rows[0].schema;
 }
 
 /** A statement did not get a lock in time, or two waited for each other. */

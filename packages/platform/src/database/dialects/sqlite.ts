@@ -21,7 +21,10 @@ export const sqlite: Dialect = {
   driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
 
-  create(databaseUrl) {
+  requireSession: async () => {},
+  requirePooled: async () => {},
+
+  async create(databaseUrl) {
     // SQLite gives the files beside it the same mode.
     createPrivately(fileURLToPath(databaseUrl));
   },

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
+
+// Runs tests on PostgreSQL behind PgBouncer: `pnpm test:pooler`. TEST_PGBOUNCER names a second one, which tracks
+// statements (1.21 or newer).
+const server = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432";
+const isRequired = Boolean(process.env.TEST_DATABASE_URL);
+
+if (pgbouncer !== null) {
+  await run(pgbouncer, false);
+} else if (isRequired) {
+  console.error("PgBouncer is not installed.");
+  process.exitCode = 1;
+} else {
+  console.log("Skipped: PgBouncer is not installed.");
+}
+if (trackingPgbouncer !== null) {
+  await run(trackingPgbouncer, true);
+}
+
+async function run(program: string, tracksStatements: boolean): Promise<void> {
+  const settings = tracksStatements ? { max_prepared_statements: 200 } : {};
+  const { host, stop } = await startPgbouncer({ program, server, settings });
+  const env = {
+    ...process.env,
+    TEST_POOLER_URL: `postgresql://${host}`,
+    TEST_POOLER_PROGRAM: program,
+    TEST_POOLER_TRACKS: tracksStatements ? "1" : "0",
+  };
+  const { status } = spawnSync(
+    process.execPath,
+    [new URL("on-postgresql.ts", import.meta.url).pathname, ...process.argv.slice(2)],
+    { stdio: "inherit", env },
+  );
+  await stop();
+  process.exitCode ||= status ?? 1;
+}
