@@ -2,22 +2,27 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { UserError } from "@animal-store/user-error";
 import { type AppliedMigration, isRecordedAdditive } from "./applied-migrations.ts";
+import { withoutSchema } from "./dialects/postgresql-url.ts";
+
+interface Dump {
+  /** The schema with the tables of the service. */
+  schema: string;
+  migrations: Pick<AppliedMigration, "name" | "isAdditive">[];
+}
 
 /**
- * The migrations that a dump by `pg_dump --format=custom` records.
+ * What a dump by `pg_dump --format=custom` says of itself.
  *
- * @returns none if it is of another program
+ * @returns no migrations if it is of another program
  * @throws {UserError} if pg_restore cannot read it
  */
-export async function migrationsOfDump(
-  path: string,
-): Promise<Pick<AppliedMigration, "name" | "isAdditive">[]> {
+export async function contentsOfDump(path: string): Promise<Dump> {
   const table = ["--data-only", "--table=_prisma_migrations", "--file=-"];
   const script = await runPgRestore([...table, path]);
-  const [, columns = "", lines = ""] =
-    /^COPY \S+ \(([^)]*)\) FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
+  const [, schema = "", columns = "", lines = ""] =
+    /^COPY (.+)\._prisma_migrations \(([^)]*)\) FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
   const names = columns.split(", ");
-  return lines
+  const migrations = lines
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => line.split("\t"))
@@ -27,20 +32,37 @@ export async function migrationsOfDump(
       name: value("migration_name"),
       isAdditive: isRecordedAdditive(value("logs")),
     }));
+  return { schema: unquoted(schema), migrations };
+}
+
+function unquoted(name: string): string {
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
 }
 
 /**
- * Restores a dump to an empty database, all or nothing.
+ * Restores a dump to a database without tables, all or nothing.
  *
+ * @param schema the schema with the tables; unless it is that of every database, it must be there
  * @throws {UserError} if it fails
  */
-export async function restoreDump(databaseUrl: string, path: string): Promise<void> {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  // Whoever lists the processes of the machine sees their arguments.
-  url.password = "";
-  const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${url.href}`];
+export async function restoreDump(
+  databaseUrl: string,
+  path: string,
+  schema: string,
+): Promise<void> {
+  const { url, password } = withoutPassword(withoutSchema(databaseUrl));
+  const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${url}`];
+  // Otherwise, it would create the schema too, which a user with rights on nothing else may not.
+  if (schema !== "public") options.push(`--schema=${schema}`);
   await runPgRestore([...options, path], password === "" ? {} : { PGPASSWORD: password });
+}
+
+/** Whoever lists the processes of the machine sees their arguments. */
+function withoutPassword(databaseUrl: string): { url: string; password: string } {
+  const [all = "", start = "", password = ""] =
+    /^(\w+:\/\/[^:@/?]*):([^@/?]*)(?=@)/.exec(databaseUrl) ?? [];
+  const url = `${start}${databaseUrl.slice(all.length)}`;
+  return { url, password: decodeURIComponent(password) };
 }
 
 /** @returns what it prints */

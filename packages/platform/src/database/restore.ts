@@ -2,6 +2,7 @@ import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, stat } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { UserError } from "@animal-store/user-error";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import {
   type AppliedMigration,
   appliedMigrations,
@@ -9,13 +10,13 @@ import {
 } from "./applied-migrations.ts";
 import { reasonOf } from "./availability/unavailable.ts";
 import { committedMigrations } from "./committed-migrations.ts";
-import { withSentences } from "./database.ts";
+import { withSession } from "./database.ts";
 import { lockDatabase } from "./database-lock.ts";
 import { withoutPassword } from "./dialects/database-url.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { findSqliteFaults } from "./dialects/sqlite-faults.ts";
-import { migrationsOfDump, restoreDump } from "./dump.ts";
+import { contentsOfDump, restoreDump } from "./dump.ts";
 import { checksumsOf } from "./migration-checksums.ts";
 import { migrationFolders, type StorageFolder } from "./storage-model.ts";
 import { createWhole } from "./whole-file.ts";
@@ -47,9 +48,15 @@ export async function restore(options: Options): Promise<void> {
     const unlock = await lockDatabase(databaseUrl, name);
     await restoreFile(path, target).finally(unlock);
   } else {
-    await refuseOthers(options, await migrationsOfDump(path));
-    await withSentences(databaseUrl, (dialect) => refuseTables(dialect, databaseUrl));
-    await restoreDump(databaseUrl, path);
+    const { schema, migrations } = await contentsOfDump(path);
+    await refuseOthers(options, migrations);
+    await withSession(databaseUrl, async (dialect) => {
+      await dialect.create(databaseUrl);
+      const connection = await dialect.migrationDriver(databaseUrl).connect();
+      const refuse = refuseTarget(connection, { dialect, databaseUrl, schema });
+      await refuse.finally(() => connection.dispose());
+    });
+    await restoreDump(databaseUrl, path, schema);
   }
 }
 
@@ -110,13 +117,28 @@ function restoreFile(path: string, target: string): Promise<void> {
   });
 }
 
-async function refuseTables({ migrationDriver, tables }: Dialect, databaseUrl: string) {
-  const connection = await migrationDriver(databaseUrl).connect();
-  const found = await connection
-    .queryRaw({ sql: tables, args: [], argTypes: [] })
-    .finally(() => connection.dispose());
-  if (found.rows.length === 0) return;
+interface Target {
+  dialect: Dialect;
+  databaseUrl: string;
+  /** The schema of the backup. */
+  schema: string;
+}
+
+/** A dump can be restored only to a schema of the same name, which must be empty. */
+async function refuseTarget(
+  connection: SqlDriverAdapter,
+  { dialect, databaseUrl, schema }: Target,
+): Promise<void> {
+  const read = async (sql: string) =>
+    (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows;
+  if ((await read(dialect.tables)).length > 0) {
+    throw new UserError(
+      `The database ${withoutPassword(databaseUrl)} has tables: restore to an empty one.`,
+    );
+  }
+  const [own] = (await read("SELECT current_schema()::text")).flat();
+  if (own === schema) return;
   throw new UserError(
-    `The database ${withoutPassword(databaseUrl)} has tables: restore to an empty one.`,
+    `The backup has its tables in the schema ${schema}, and the search_path of ${withoutPassword(databaseUrl)} leads to ${own}: restore it with a user or a parameter schema= that leads to ${schema}, or move the rows with pnpm db:copy.`,
   );
 }

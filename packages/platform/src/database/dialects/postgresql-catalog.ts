@@ -2,7 +2,7 @@ import type { CatalogQueries } from "./catalog.ts";
 
 const tables = `
   SELECT oid, relname::text AS name FROM pg_class
-  WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+  WHERE relkind = 'r' AND relnamespace = quote_ident(current_schema())::regnamespace
     AND relname <> '_prisma_migrations'`;
 
 /** The names of the columns with these numbers, in their order. */
@@ -31,5 +31,6 @@ export const postgresqlCatalog: CatalogQueries = {
     WHERE keys.contype = 'f'`,
   enumValues: `
     SELECT types.typname::text, labels.enumlabel::text
-    FROM pg_enum AS labels JOIN pg_type AS types ON types.oid = labels.enumtypid`,
+    FROM pg_enum AS labels JOIN pg_type AS types ON types.oid = labels.enumtypid
+      AND types.typnamespace = quote_ident(current_schema())::regnamespace`,
 };

@@ -18,7 +18,7 @@ interface Constraint {
 
 const ofTables = `
   JOIN pg_class AS tables ON tables.relkind = 'r'
-    AND tables.relnamespace = current_schema()::regnamespace AND tables.relname <> '_prisma_migrations'`;
+    AND tables.relnamespace = quote_ident(current_schema())::regnamespace AND tables.relname <> '_prisma_migrations'`;
 
 const queries = {
   files: `SELECT tables.relname::text, tables.relfilenode::text FROM (SELECT) AS one ${ofTables}`,

@@ -59,7 +59,7 @@ interface Order {
 async function readOrder(connection: SqlDriverAdapter): Promise<Order> {
   const read = async (sql: string): Promise<string[][]> =>
     (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map((row) => row.map(String));
-  const ofSchema = "= current_schema()::regnamespace";
+  const ofSchema = "= quote_ident(current_schema())::regnamespace";
   const [[body] = []] = await read(
     `SELECT prosrc FROM pg_proc WHERE proname = '${functionName}' AND pronamespace ${ofSchema}`,
   );

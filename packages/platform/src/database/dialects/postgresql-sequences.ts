@@ -15,7 +15,7 @@ const sequencesOwned = `
     AND owned.deptype IN ('a', 'i') AND owned.refobjsubid > 0
   JOIN pg_class AS tables ON tables.oid = owned.refobjid
   JOIN pg_attribute AS columns ON columns.attrelid = tables.oid AND columns.attnum = owned.refobjsubid
-  WHERE sequences.relkind = 'S' AND sequences.relnamespace = current_schema()::regnamespace`;
+  WHERE sequences.relkind = 'S' AND sequences.relnamespace = quote_ident(current_schema())::regnamespace`;
 
 /** The sequences that are behind the rows of their tables, which happens when rows are added with identifiers. */
 export async function sequencesBehind(connection: SqlDriverAdapter): Promise<SequenceBehind[]> {

@@ -1,0 +1,17 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.ts";
+
+/** The tests of what a schema of one's own changes: where tables are created, found and written. */
+export default mergeConfig(shared, {
+  test: {
+    include: [
+      "src/database/{copy,integrity,migration-locks,restore,schema}.test.ts",
+      "src/database/queries/queries.test.ts",
+      "src/idempotency/{idempotency,kept-responses}.test.ts",
+      "src/keys/key-life.test.ts",
+      "src/process/{keys-command,run-service}.test.ts",
+    ],
+    setupFiles: ["src/testing/setup.ts"],
+    maxWorkers: "100%",
+  },
+});
