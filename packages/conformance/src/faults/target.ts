@@ -6,6 +6,11 @@ import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { scopesOfContract } from "@animal-store/platform/keys/scopes";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import { freePort } from "@animal-store/platform/testing/free-port";
+import {
+  pgbouncer,
+  startPgbouncer,
+  trackingPgbouncer,
+} from "@animal-store/platform/testing/pgbouncer";
 import { type RunningService, startService } from "@animal-store/platform/testing/run-program";
 import { customPlanOf } from "@animal-store/platform/testing/test-service";
 import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./machine/own-postgresql.ts";
@@ -30,7 +35,11 @@ export interface Target<Client = never> {
   remove(): Promise<void>;
 }
 
-type TargetName = "SQLite" | "PostgreSQL + Redis";
+export type TargetName =
+  | "SQLite"
+  | "PostgreSQL + Redis"
+  | "the same behind PgBouncer"
+  | "the same behind PgBouncer that tracks statements";
 
 const hasServers = hasPostgresql && hasRedis;
 if (!hasServers) {
@@ -39,6 +48,18 @@ if (!hasServers) {
 
 /** The targets that this machine has. */
 export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
+
+/** The PgBouncers that this machine has, in front of the same servers. */
+const pgbouncers: Partial<Record<TargetName, string>> = {
+  ...(pgbouncer && { "the same behind PgBouncer": pgbouncer }),
+  ...(trackingPgbouncer && {
+    "the same behind PgBouncer that tracks statements": trackingPgbouncer,
+  }),
+};
+if (pgbouncer === null) console.warn("Faults behind a pooler are skipped: install PgBouncer.");
+
+/** The targets with a pooler that this machine has. */
+export const pooledTargetNames = hasServers ? (Object.keys(pgbouncers) as TargetName[]) : [];
 
 /** A limit that no test reaches. */
 export const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
@@ -54,7 +75,9 @@ export async function prepare<Client>(
   name: TargetName,
   folder?: string,
 ): Promise<Target<Client>> {
-  const base = await (name === "SQLite" ? onSqlite(folder) : onServers(folder));
+  const direct = await (name === "SQLite" ? onSqlite(folder) : onServers(folder));
+  const program = pgbouncers[name];
+  const base = program ? await behind(program, direct) : direct;
   const port = await freePort();
   const database = await openDatabase(subject.service.storage, base.databaseUrl);
   const createKey = keyCreator(subject, database);
@@ -90,6 +113,7 @@ function keyCreator<Client>(
 }
 
 interface Base {
+  /** Of the database itself. */
   databaseUrl: string;
   env: Record<string, string>;
   servers?: Target["servers"];
@@ -100,6 +124,26 @@ async function onSqlite(folder?: string): Promise<Base> {
   const own = mkdtempSync(join(tmpdir(), "faults-"));
   const remove = async () => rmSync(own, { recursive: true });
   return { databaseUrl: `file:${folder ?? own}/test.db`, env: {}, remove };
+}
+
+/** With a pooler between the service and its database. */
+async function behind(program: string, base: Base): Promise<Base> {
+  const tracksStatements = program === trackingPgbouncer;
+  const settings = tracksStatements ? { max_prepared_statements: 200 } : {};
+  const { host, stop } = await startPgbouncer({ program, server: base.databaseUrl, settings });
+  const pooled = Object.assign(new URL(base.databaseUrl), { host });
+  return {
+    ...base,
+    env: {
+      ...base.env,
+      ...{ DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: base.databaseUrl },
+      POOLER_TRACKS_STATEMENTS: tracksStatements ? "1" : "0",
+    },
+    async remove() {
+      await stop();
+      await base.remove();
+    },
+  };
 }
 
 async function onServers(folder?: string): Promise<Base> {

@@ -1,14 +1,14 @@
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { afterAll, beforeAll } from "vitest";
 import type { Subject } from "./subject.ts";
-import { prepare, type Target, type targetNames } from "./target.ts";
+import { prepare, type Target, type TargetName } from "./target.ts";
 
 /**
  * Prepares the database and Redis of the service before the tests of a block, and removes them afterwards.
  */
 export function useTarget<Client>(
   subject: Subject<Client>,
-  name: (typeof targetNames)[number],
+  name: TargetName,
   folder?: string,
 ): Target<Client> {
   const target = {} as Target<Client>;

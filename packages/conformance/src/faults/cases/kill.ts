@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
 import type { Subject } from "../subject.ts";
-import { targetNames } from "../target.ts";
+import { pooledTargetNames, targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
 const kills = 20;
 
 /** The service is killed again and again, under load. */
 export function killCases<Client>(subject: Subject<Client>): void {
-  describe.each(targetNames)("%s", (database) => {
+  describe.each([...targetNames, ...pooledTargetNames])("%s", (database) => {
     const target = useTarget(subject, database);
 
     test(`kill -9, ${kills} times: no confirmed resource is lost, none is there twice`, async ({
