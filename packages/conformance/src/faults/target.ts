@@ -129,7 +129,11 @@ async function onSqlite(folder?: string): Promise<Base> {
 /** With a pooler between the service and its database. */
 async function behind(program: string, base: Base): Promise<Base> {
   const tracksStatements = program === trackingPgbouncer;
-  const settings = tracksStatements ? { max_prepared_statements: 200 } : {};
+  const settings = {
+    // By default, it looks for a server that is back only after 15 seconds.
+    server_login_retry: 1,
+    ...(tracksStatements ? { max_prepared_statements: 200 } : {}),
+  };
   const { host, stop } = await startPgbouncer({ program, server: base.databaseUrl, settings });
   const pooled = Object.assign(new URL(base.databaseUrl), { host });
   return {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { Load } from "../load.ts";
 import { quantile } from "../quantile.ts";
 import type { Subject } from "../subject.ts";
-import { type Target, targetNames } from "../target.ts";
+import { pooledTargetNames, type Target, targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
@@ -59,9 +59,11 @@ const ofRedis: Outage[] = [
   },
 ];
 
+const databases = [...targetNames, ...pooledTargetNames].filter((name) => name !== "SQLite");
+
 /** PostgreSQL or Redis stops, crashes, pauses or restarts. */
 export function outageCases<Client>(subject: Subject<Client>): void {
-  describe.each(targetNames.filter((name) => name !== "SQLite"))("%s", (database) => {
+  describe.each(databases)("%s", (database) => {
     const target = useTarget(subject, database);
 
     /** Sends requests before, during and after the fault. */
