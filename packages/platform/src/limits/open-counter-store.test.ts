@@ -7,19 +7,56 @@ import { example } from "../testing/example.ts";
 import { canStartRedis, startRedis } from "../testing/redis-cluster.ts";
 import { openCounterStore } from "./open-counter-store.ts";
 
-test.runIf(canStartRedis)("the service is degraded while Redis takes no writes", async () => {
-  const redis = await startRedis();
-  onTestFinished(() => redis.stop());
-  const { checks, close } = await openCounterStore(
+const rest = { isSaved: false, canBeBanned: false, unbannedAt: 0 };
+
+/** Opens a store in a Redis; returns the warnings of its log too. */
+async function openIn({ port }: { port: number }) {
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const opened = await openCounterStore(
     {
-      urls: [`redis://127.0.0.1:${redis.port}`],
+      urls: [`redis://127.0.0.1:${port}`],
       keyPrefix: "test:",
       bans: { threshold: 0, firstMs: 0, longestMs: 0 },
     },
     {} as Database,
-    { log: pino({ level: "silent" }), metrics: createMetrics(example.contract) },
+    { log, metrics: createMetrics(example.contract) },
   );
-  onTestFinished(close);
+  onTestFinished(opened.close);
+  const warnings = lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+  return { ...opened, warnings };
+}
+
+test.runIf(canStartRedis)("a Redis that may evict counters is warned of at the start", async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  expect((await openIn(redis)).warnings).toEqual([]);
+  for (const policy of ["allkeys-lru", "volatile-ttl"]) {
+    await redis.command("CONFIG", "SET", "maxmemory-policy", policy);
+    expect((await openIn(redis)).warnings).toEqual([
+      `Redis may evict counters (maxmemory-policy ${policy}), and then clients get more than their limits: set maxmemory-policy to noeviction.`,
+    ]);
+  }
+});
+
+test.runIf(canStartRedis)(
+  "a Redis that is full counts as away: limits hold in memory",
+  async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const { counters } = await openIn(redis);
+    const client = { id: "one", limits: { minute: 3 }, ...rest };
+    const admitted = async () => (await counters.hit(client)).isAdmitted;
+    expect(await admitted()).toBe(true);
+    await redis.command("CONFIG", "SET", "maxmemory", "1");
+    expect([await admitted(), await admitted(), await admitted()]).toEqual([true, true, false]);
+  },
+);
+
+test.runIf(canStartRedis)("the service is degraded while Redis takes no writes", async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const { checks } = await openIn(redis);
   const ready = { status: "ok", checks: { redis: "ok" } };
   const degraded = {
     status: "degraded",

@@ -53,7 +53,7 @@ async function openInRedis(
   reports: Reports,
 ): Promise<OpenCounterStore> {
   // A service that counts in memory does not load these modules, and starts sooner.
-  const { openRedis, whenConnected } = await import("./redis.ts");
+  const { evictionPolicy, openRedis, whenConnected } = await import("./redis.ts");
   const { RedisCounterStore } = await import("./redis-counter-store.ts");
   const { FallbackCounterStore } = await import("./fallback-counter-store.ts");
   const redis = openRedis(urls, keyPrefix);
@@ -63,6 +63,12 @@ async function openInRedis(
     await whenConnected(redis, longestConnectMs);
     // Sends the script to Redis before many requests need it at once.
     await store.hit(firstClient);
+    const policy = await evictionPolicy(redis);
+    if (policy !== null) {
+      reports.log.warn(
+        `Redis may evict counters (maxmemory-policy ${policy}), and then clients get more than their limits: set maxmemory-policy to noeviction.`,
+      );
+    }
   } catch (error) {
     reports.log.error((error as Error).message);
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { canStartRedis, startCluster } from "../testing/redis-cluster.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { canStartRedis, startCluster, startSentinel } from "../testing/redis-cluster.ts";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
 import { createCounter, decide } from "./counter.ts";
 import type { Client } from "./counter-store.ts";
@@ -98,6 +98,26 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
     expect(await readCounter(redis, each.id)).toMatchObject({
       day: { admitted: 60, refused: 340 },
     });
+  });
+});
+
+describe.runIf(canStartRedis)("Sentinel", () => {
+  test("tells which server counts, also after that is gone", async () => {
+    const { url, endServer, stop } = await startSentinel();
+    onTestFinished(stop);
+    const redis = openRedis([url], newKeyPrefix());
+    onTestFinished(() => void redis.destroy());
+    await whenConnected(redis, 10_000);
+    const store = new RedisCounterStore({ redis, bans });
+    const one = { ...client, limits: { minute: 2 } };
+    expect((await store.hit(one)).isAdmitted).toBe(true);
+    await endServer();
+    const hit = () =>
+      store.hit(one).then(
+        ({ isAdmitted }) => isAdmitted,
+        () => "gone",
+      );
+    await expect.poll(hit).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database
 import type { ConnectionSettings } from "../database/dialects/dialect.ts";
 import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
+import { parseRedisUrls } from "../limits/redis-urls.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
 import { fileVariable, misspelt, readSecretFiles } from "./config-environment.ts";
 import { readPooler } from "./config-pooler.ts";
@@ -102,7 +103,7 @@ const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   REDIS_URL: {
     fallback: "",
     expected:
-      "a redis: or rediss: URL, or those of a cluster's nodes separated by commas, for example redis://127.0.0.1:6379/0",
+      "a redis: or rediss: URL, those of a cluster's nodes separated by commas, or redis-sentinel://host:26379,host:26379/name, for example redis://127.0.0.1:6379/0",
     parse: parseRedisUrls,
   },
   REDIS_PREFIX: matching(`${name}:`, /^[\w.:-]+$/, "a short text without spaces or braces"),
@@ -259,13 +260,4 @@ function parseProcesses(text: string): number | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 256
     ? Number(text)
     : undefined;
-}
-
-function parseRedisUrls(text: string): string[] | undefined {
-  const urls = text.split(",").filter((url) => url !== "");
-  return urls.every(isRedisUrl) ? urls : undefined;
-}
-
-function isRedisUrl(text: string): boolean {
-  return /^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(text) && URL.canParse(text);
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -34,6 +34,42 @@ export async function startCluster(): Promise<{ urls: string[]; stop: () => Prom
     urls: nodes.map(({ port }) => `redis://127.0.0.1:${port}`),
     stop: async () => {
       for (const node of nodes) await node.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A server with a replica, and a Sentinel that makes the replica the server when that is gone. */
+export async function startSentinel(): Promise<{
+  url: string;
+  endServer: () => Promise<void>;
+  stop: () => Promise<void>;
+}> {
+  const folder = mkdtempSync(join(tmpdir(), "service-redis-"));
+  const server = await startServer(await freePort(), { dir: folder });
+  const replicaof = `127.0.0.1 ${server.port}`;
+  const replica = await startServer(await freePort(), { dir: folder, replicaof });
+  while (!(await replica.command("INFO", "replication")).includes("master_link_status:up")) {
+    await setTimeout(50);
+  }
+  const port = await freePort();
+  const file = join(folder, "sentinel.conf");
+  writeFileSync(
+    file,
+    [
+      `port ${port}`,
+      `dir ${folder}`,
+      `sentinel monitor main 127.0.0.1 ${server.port} 1`,
+      "sentinel down-after-milliseconds main 300",
+      "sentinel failover-timeout main 2000",
+    ].join("\n"),
+  );
+  const sentinel = await startProgram(port, [file, "--sentinel"]);
+  return {
+    url: `redis-sentinel://127.0.0.1:${port}/main`,
+    endServer: () => server.stop(),
+    async stop() {
+      for (const each of [sentinel, replica]) await each.stop();
       rmSync(folder, { recursive: true });
     },
   };
@@ -80,6 +116,10 @@ async function startServer(port: number, settings: object): Promise<RedisServer>
     `--${name}`,
     String(value),
   ]);
+  return startProgram(port, words);
+}
+
+async function startProgram(port: number, words: string[]): Promise<RedisServer> {
   const child = spawn(program ?? "", words, { stdio: "ignore" });
   const client = createClient({ url: `redis://127.0.0.1:${port}` }).on("error", () => {});
   await client.connect();
