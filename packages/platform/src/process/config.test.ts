@@ -151,6 +151,15 @@ describe("a pooler", () => {
   });
 });
 
+test.each([
+  "postgresql://echoes@/echoes?host=/var/run/postgresql",
+  "postgresql:///echoes?host=/var/run/postgresql&user=echoes",
+  "postgresql://echoes:a@%2Fvar%2Frun%2Fpostgresql/echoes",
+  "postgresql://echoes@one/echoes?target_session_attrs=read-write",
+])("an address of PostgreSQL: %s", (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+});
+
 describe("secrets in files", () => {
   const folder = mkdtempSync(join(tmpdir(), "config-"));
   const file = join(folder, "url");
@@ -292,6 +301,20 @@ describe("refused, with one sentence", () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be [^\\n]+, not "`),
     );
+  });
+
+  test.each([
+    ["postgresql://echoes:secret@one,two/echoes?target_session_attrs=read-write", "several hosts"],
+    ["postgresql://one:5432,two:5433/echoes", "several hosts"],
+    ["postgresql:///echoes?host=one,two", "several hosts"],
+    ["postgresql://one/echoes?target_session_attrs=standby", "target_session_attrs=standby"],
+  ])("what the driver cannot do: %s", (url, reason) => {
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"]) {
+      const urls = { DATABASE_URL: "postgresql://one/echoes", [name]: url };
+      expect(() => readConfig(urls)).toThrow(
+        new RegExp(`^${name} (names|has) ${reason}, [^\\n]+: name [^\\n]+\\.$`),
+      );
+    }
   });
 
   test("a first ban that is longer than the longest", () => {

@@ -2,7 +2,11 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { UserError } from "@animal-store/user-error";
 import { workingFolder } from "../command-line/working-folder.ts";
-import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database-url.ts";
+import {
+  parseDatabaseUrl,
+  reasonAgainst,
+  withoutPassword,
+} from "../database/dialects/database-url.ts";
 import type { ConnectionSettings } from "../database/dialects/dialect.ts";
 import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
@@ -63,6 +67,8 @@ interface Variable<T> {
   expected: string;
   /** Parses the text; returns undefined if it is not what is expected. */
   parse: (text: string, environment: Environment) => T | undefined;
+  /** Why a value that looks right cannot be used, worded to follow the name; null if it can. */
+  reasonAgainst?: (text: string) => string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -92,12 +98,14 @@ const variablesOf = ({ name, databaseUrl }: Defaults) => ({
     expected: `a file: URL with a path, for example file:./data/${name}.db, or a postgresql: URL with a database, for example postgresql://user@localhost:5432/${name}`,
     parse: (text: string, environment: Environment) =>
       parseDatabaseUrl(text, workingFolder(environment)),
+    reasonAgainst,
   },
   DATABASE_DIRECT_URL: {
     fallback: "none",
     expected: `the postgresql: URL of the database itself, past the pooler of DATABASE_URL, for example postgresql://user@localhost:5432/${name}`,
     parse: (text: string, environment: Environment) =>
       text === "none" ? null : parseDatabaseUrl(text, workingFolder(environment)),
+    reasonAgainst,
   } as Variable<string | null>,
   POOLER_TRACKS_STATEMENTS: oneOf("0", ["0", "1"]),
   REDIS_URL: {
@@ -135,10 +143,13 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
   const variables = variablesOf(defaults);
   const mistakes: string[] = [];
   const inFiles = readSecretFiles(environment, secrets, mistakes);
-  const read = <T>(name: string, { fallback, expected, parse }: Variable<T>): T => {
+  const read = <T>(name: string, variable: Variable<T>): T => {
+    const { fallback, expected, parse } = variable;
     const text = environment[name] || inFiles[name] || fallback;
     const value = parse(text, environment);
-    if (value === undefined)
+    const reason = variable.reasonAgainst?.(text) ?? null;
+    if (reason !== null) mistakes.push(`${name} ${reason}.`);
+    else if (value === undefined)
       mistakes.push(`${name} must be ${expected}, not "${withoutPassword(text)}".`);
     return value as T;
   };

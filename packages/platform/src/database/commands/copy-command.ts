@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { printTable, showProgress } from "../../command-line/output.ts";
 import { workingFolder } from "../../command-line/working-folder.ts";
 import { copyDatabase } from "../copy.ts";
-import { parseDatabaseUrl } from "../dialects/database-url.ts";
+import { parseDatabaseUrl, reasonAgainst } from "../dialects/database-url.ts";
 import type { StorageModel } from "../storage-model.ts";
 
 interface Options {
@@ -33,6 +33,8 @@ export function copyCommand(model: StorageModel<unknown>): Command {
 }
 
 function parseUrl(text: string): string {
+  const reason = reasonAgainst(text);
+  if (reason !== null) throw new InvalidArgumentError(`It ${reason}.`);
   const url = parseDatabaseUrl(text, workingFolder());
   if (url === undefined) throw new InvalidArgumentError("It must be a file: or postgresql: URL.");
   return url;

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parameterOf } from "./postgresql-url.ts";
 
 /**
- * Parses the URL of a database: `file:` (RFC 8089) for SQLite, `postgresql:` or `postgres:` for PostgreSQL.
+ * Parses the URL of a database: `file:` (RFC 8089) for SQLite, `postgresql:` or `postgres:` for PostgreSQL, whose host
+ * may be the directory of a socket: in the parameter `host`, or percent-encoded.
  *
  * @param folder against which a relative path is resolved
  * @returns the URL, absolute; undefined if it is not one of these
@@ -31,7 +33,38 @@ function parseFileUrl(text: string, folder: string): string | undefined {
 }
 
 function parsePostgresqlUrl(text: string): string | undefined {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const { hostname, pathname, hash } = new URL(text);
-  return hostname !== "" && /^\/[^/]+$/.test(pathname) && hash === "" ? text : undefined;
+  if (!isPostgresqlUrl(text)) return undefined;
+  const url = placeable(text);
+  if (!URL.canParse(url)) return undefined;
+  const { hostname, pathname, hash } = new URL(url);
+  const hasHost = hostname !== "" && hostname !== noHost;
+  const isPlaced = hasHost || parameterOf(text, "host") !== null;
+  return isPlaced && /^\/[^/]+$/.test(pathname) && hash === "" ? text : undefined;
+}
+
+function isPostgresqlUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text);
+}
+
+const noHost = "no-host";
+
+/** Between a user and a path, a URL needs a host, also if a parameter names it. */
+function placeable(text: string): string {
+  return text.replace(/^([^/]*\/\/[^/?]*@)(?=\/)/, `$1${noHost}`);
+}
+
+/**
+ * Why the driver cannot use a URL that PostgreSQL's own programs accept, worded to follow the name of the URL.
+ *
+ * @returns null if it can, or the text is no such URL
+ */
+export function reasonAgainst(text: string): string | null {
+  if (!isPostgresqlUrl(text)) return null;
+  const [, hosts = ""] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(text) ?? [];
+  if (`${hosts}${parameterOf(text, "host") ?? ""}`.includes(",")) {
+    return "names several hosts, and the driver connects to one: name a proxy that leads to the primary, for example HAProxy, or a DNS name that follows it";
+  }
+  const wanted = parameterOf(text, "target_session_attrs");
+  if (wanted === null || ["any", "read-write", "primary"].includes(wanted)) return null;
+  return `has target_session_attrs=${wanted}, and the service writes: name the primary`;
 }
