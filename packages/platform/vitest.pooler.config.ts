@@ -9,7 +9,7 @@ export default mergeConfig(shared, {
       "src/database/dialects/postgresql*.test.ts",
       "src/database/queries/queries.test.ts",
       "src/idempotency/*.test.ts",
-      "src/process/run-service.test.ts",
+      "src/process/{round-trips,run-service}.test.ts",
     ],
     setupFiles: ["src/testing/setup.ts"],
     maxWorkers: "100%",
