@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { barsOfComparison, printBars, wishesOfComparison } from "./bars.ts";
-import { compareServers } from "./compare.ts";
+import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
+import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
 import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
@@ -28,6 +29,12 @@ const options = new Command("pnpm bench")
     "--redis <url>",
     "with --postgresql: also two processes that count in this Redis, beside one",
   )
+  .option(
+    "--delays <milliseconds>",
+    "with --postgresql: only round trips, rates and p50 with a database that is so far away, as in 0,2,20",
+    (value) => list(value).map(Number),
+  )
+  .option("--pooler <url>", "with --delays: also behind this pooler of the server")
   .parse()
   .opts();
 
@@ -36,12 +43,26 @@ try {
   pinLoad();
   await buildPrograms();
   const { only, kinds, rounds, seconds, postgresql, redis, warmUp, halfLoad } = options;
+  const { delays, pooler } = options;
+  const report = (line: string) => console.error(line);
   const plan = {
     ...{ folder, only, kinds, rounds, seconds, postgresql },
     warmUpRequests: warmUp,
     halfLoadSeconds: halfLoad,
-    report: (line: string) => console.error(line),
+    report,
   };
+  if (delays === undefined) await compare(plan, redis);
+  else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
+} catch (error) {
+  const output = readFileSync(join(folder, "output.log"), "utf8");
+  console.error(`The last output of the servers:\n${output.slice(-2_000)}`);
+  throw error;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function compare(plan: Plan, redis: string | undefined): Promise<void> {
+  const { postgresql } = plan;
   const comparison = await compareServers(plan);
   printComparison(comparison);
   const database = postgresql === undefined ? "sqlite" : "postgresql";
@@ -55,10 +76,4 @@ try {
   printBars("Wishes", wishes);
   const isReached = printBars("Bars", barsOfComparison(figures, database));
   if (!isReached) process.exitCode = 1;
-} catch (error) {
-  const output = readFileSync(join(folder, "output.log"), "utf8");
-  console.error(`The last output of the servers:\n${output.slice(-2_000)}`);
-  throw error;
-} finally {
-  rmSync(folder, { recursive: true });
 }

@@ -57,14 +57,16 @@ describe("the table of environment variables", () => {
       OPS_PORT: "none",
       OPS_HOST: "as `HOST`",
       DATABASE_URL: "`file:…` in `data/`",
+      DATABASE_DIRECT_URL: "none",
       REDIS_URL: "none",
       TOKEN_ISSUER: "none",
       TOKEN_AUDIENCE: "none",
       TOKEN_JWKS_URL: "none",
       "OTEL_…": "none",
     });
-    const { opsPort, redis, tokens, traces, databaseUrl } = readConfig({});
+    const { opsPort, redis, tokens, traces, databaseUrl, directUrl } = readConfig({});
     expect([opsPort, redis.urls, tokens, traces]).toEqual([null, [], null, null]);
+    expect(directUrl).toBe(databaseUrl);
     expect(databaseUrl).toMatch(/^file:.*\/data\/[^/]+$/);
   });
 });
