@@ -5,7 +5,7 @@ import { shared } from "../../vitest.shared.ts";
 export default mergeConfig(shared, {
   test: {
     include: [
-      "src/database/{database-outage,migration-locks,page-order,pooler,transact-together,transactions}.test.ts",
+      "src/database/{database-outage,migration-locks,pooler,transact-together,transactions}.test.ts",
       "src/database/dialects/postgresql*.test.ts",
       "src/database/queries/queries.test.ts",
       "src/idempotency/*.test.ts",
