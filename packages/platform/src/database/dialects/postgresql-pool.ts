@@ -1,13 +1,8 @@
 import pg from "pg";
-import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
-import {
-  type FailureOf,
-  isWrite,
-  NotWritable,
-  timedOut,
-  WriteState,
-} from "../availability/write-state.ts";
+import { untilAvailable } from "../availability/unavailable.ts";
+import { isWrite, NotWritable, WriteState } from "../availability/write-state.ts";
 import type { ConnectionSettings, Pooler } from "./dialect.ts";
+import { failureOf, isOfPooler, isRead, remedyFor } from "./postgresql-errors.ts";
 import { beginPooled, reasonForLostStatements } from "./postgresql-pooler.ts";
 import { PostgresqlReads } from "./postgresql-reads.ts";
 import {
@@ -17,7 +12,7 @@ import {
   type Statement,
   textOf,
 } from "./postgresql-sending.ts";
-import { isRefusalOfPooler, sessionConfig } from "./postgresql-session.ts";
+import { sessionConfig } from "./postgresql-session.ts";
 import { withoutStartup } from "./postgresql-url.ts";
 
 const longestConnectMs = 2_000;
@@ -41,26 +36,9 @@ const keepAlives = {
  * over, if it certainly had no effect.
  */
 export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
-  const { name, poolSize = 10, statementTimeoutMs = 5_000, writes = new WriteState() } = settings;
-  const { pooler } = settings;
-  const timeouts = {
-    idle_in_transaction_session_timeout: longestIdleMs,
-    statement_timeout: statementTimeoutMs,
-  };
-  const session = pooler
-    ? { connectionString: withoutStartup(databaseUrl) }
-    : { ...sessionConfig(databaseUrl, keepAlives), ...timeouts };
-  const pool = new pg.Pool({
-    ...session,
-    ...(name === undefined ? {} : { application_name: name }),
-    max: poolSize,
-    connectionTimeoutMillis: longestConnectMs,
-    keepAlive: true,
-    // A statement need not wait for the response to the one before.
-    pipeline: true,
-    // A server that has stopped responding cannot time a statement out by itself.
-    query_timeout: statementTimeoutMs + 1_000,
-  });
+  const { writes = new WriteState(), pooler } = settings;
+  const timeouts = timeoutsOf(settings);
+  const pool = new pg.Pool(poolConfig(databaseUrl, settings));
   const sending = pooler
     ? overPooler(beginPooled(databaseUrl, timeouts), pooler.tracksStatements)
     : overSessions;
@@ -72,23 +50,42 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
     if (isFrequentRead(statement)) return reads.run(statement);
     return pooler ? reads.runAlone(statement) : query(statement);
   };
+  const again = <Result>(statement: Statement, run: () => Promise<Result>) =>
+    untilAvailable(run, (error) => remedyFor(error, statement));
   return Object.assign(pool, {
     query: (statement: Statement) =>
-      watch(statement, () =>
-        untilAvailable(
-          () => send(statement),
-          (error) => remedyFor(error, statement),
-        ),
-      ),
+      watch(statement, () => again(statement, () => send(statement))),
     // With a callback, the caller is the pool itself, in a `query` that is repeated above.
     connect: (callback?: unknown) =>
       callback === undefined
-        ? untilAvailable(
-            () => connect(),
-            (error) => remedyFor(error, ""),
-          ).then((client) => inTransaction(client, sending, watch))
+        ? again("", () => connect()).then((client) => inTransaction(client, sending, watch))
         : connect(callback),
   });
+}
+
+function timeoutsOf({ statementTimeoutMs = 5_000 }: ConnectionSettings) {
+  return {
+    idle_in_transaction_session_timeout: longestIdleMs,
+    statement_timeout: statementTimeoutMs,
+  };
+}
+
+function poolConfig(databaseUrl: string, settings: ConnectionSettings): pg.PoolConfig {
+  const { name, poolSize = 10, pooler } = settings;
+  const timeouts = timeoutsOf(settings);
+  return {
+    ...(pooler
+      ? { connectionString: withoutStartup(databaseUrl) }
+      : { ...sessionConfig(databaseUrl, keepAlives), ...timeouts }),
+    ...(name === undefined ? {} : { application_name: name }),
+    max: poolSize,
+    connectionTimeoutMillis: longestConnectMs,
+    keepAlive: true,
+    // A statement need not wait for the response to the one before.
+    pipeline: true,
+    // A server that has stopped responding cannot time a statement out by itself.
+    query_timeout: timeouts.statement_timeout + 1_000,
+  };
 }
 
 /** Runs a statement, and notes how it ends. */
@@ -110,11 +107,6 @@ function watchStatements(writes: WriteState, pooler: Pooler | undefined): Watch 
       throw new NotWritable(reason, { cause: error });
     }
   };
-}
-
-/** Whether only a pooler of which the service does not know can have caused an error. */
-function isOfPooler(error: Error & { code?: string }): boolean {
-  return error.code === "42P05" || isRefusalOfPooler(error);
 }
 
 const inTransactions = new WeakSet<pg.PoolClient>();
@@ -163,67 +155,6 @@ export function migrationPool(databaseUrl: string): pg.Pool {
       return result;
     },
   });
-}
-
-/** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
-const withoutEffect = new Set([
-  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
-  // The server starts or stops, has too many connections, or is a read-only replica.
-  ...["57P03", "53300", "25006"],
-  // A conflict with another transaction.
-  ...["40001", "40P01"],
-  // The statement was to be prepared with one before it on the same connection, and that failed.
-  "26000",
-]);
-
-/** PgBouncer's code for whatever it closes a connection for. */
-const poolerFailure = "08P01";
-
-/** It had no session for the statement. */
-const poolerSentNothing =
-  /query_wait_timeout|no more connections|cannot connect to server|server login/;
-
-/** The connection broke while the statement was under way, or the server ended it. */
-const broken = new Set([
-  ...["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"],
-  // The transaction waited too long for this statement.
-  "25P03",
-  poolerFailure,
-]);
-
-/** A disk or the memory is full, or a disk fails. */
-const exhausted = new Set(["53100", "53200", "53000", "58030"]);
-
-/** Why no write can succeed at present. */
-const failures = new Map([
-  ["53100", "the disk of the database is full"],
-  ["58030", "the database cannot be written"],
-  ["25006", "the database can only be read"],
-]);
-
-const failureOf: FailureOf = (error) => {
-  const { code = "", message } = (error ?? {}) as Partial<pg.DatabaseError>;
-  return isTimeout(code, message) ? timedOut : (failures.get(code) ?? null);
-};
-
-function isTimeout(code: string, message: string | undefined): boolean {
-  return code === "57014" || message === "Query read timeout";
-}
-
-function remedyFor(error: unknown, statement: Statement): Remedy {
-  const { code = "", message } = error as Error & { code?: string };
-  if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
-    return "repeat";
-  }
-  if (code === poolerFailure && poolerSentNothing.test(message)) return "repeat";
-  if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
-    return isRead(statement) ? "repeat" : "give up";
-  }
-  return exhausted.has(code) || isTimeout(code, message) ? "give up" : "none";
-}
-
-function isRead(statement: Statement): boolean {
-  return /^\s*SELECT\b/i.test(textOf(statement));
 }
 
 /** Only frequent queries have a name. */

@@ -1,0 +1,72 @@
+import type pg from "pg";
+import type { Remedy } from "../availability/unavailable.ts";
+import { type FailureOf, timedOut } from "../availability/write-state.ts";
+import { type Statement, textOf } from "./postgresql-sending.ts";
+import { isRefusalOfPooler } from "./postgresql-session.ts";
+
+/** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
+const withoutEffect = new Set([
+  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  // The server starts or stops, has too many connections, or is a read-only replica.
+  ...["57P03", "53300", "25006"],
+  // A conflict with another transaction.
+  ...["40001", "40P01"],
+  // The statement was to be prepared with one before it on the same connection, and that failed.
+  "26000",
+]);
+
+/** PgBouncer's code for whatever it closes a connection for. */
+const poolerFailure = "08P01";
+
+/** It had no session for the statement. */
+const poolerSentNothing =
+  /query_wait_timeout|no more connections|cannot connect to server|server login/;
+
+/** The connection broke while the statement was under way, or the server ended it. */
+const broken = new Set([
+  ...["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"],
+  // The transaction waited too long for this statement.
+  "25P03",
+  poolerFailure,
+]);
+
+/** A disk or the memory is full, or a disk fails. */
+const exhausted = new Set(["53100", "53200", "53000", "58030"]);
+
+/** Why no write can succeed at present. */
+const failures = new Map([
+  ["53100", "the disk of the database is full"],
+  ["58030", "the database cannot be written"],
+  ["25006", "the database can only be read"],
+]);
+
+export const failureOf: FailureOf = (error) => {
+  const { code = "", message } = (error ?? {}) as Partial<pg.DatabaseError>;
+  return isTimeout(code, message) ? timedOut : (failures.get(code) ?? null);
+};
+
+function isTimeout(code: string, message: string | undefined): boolean {
+  return code === "57014" || message === "Query read timeout";
+}
+
+/** What may be done after an error of a statement, or of connecting if there is none. */
+export function remedyFor(error: unknown, statement: Statement): Remedy {
+  const { code = "", message } = error as Error & { code?: string };
+  if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
+    return "repeat";
+  }
+  if (code === poolerFailure && poolerSentNothing.test(message)) return "repeat";
+  if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
+    return isRead(statement) ? "repeat" : "give up";
+  }
+  return exhausted.has(code) || isTimeout(code, message) ? "give up" : "none";
+}
+
+export function isRead(statement: Statement): boolean {
+  return /^\s*SELECT\b/i.test(textOf(statement));
+}
+
+/** Whether only a pooler of which the service does not know can have caused an error. */
+export function isOfPooler(error: Error & { code?: string }): boolean {
+  return error.code === "42P05" || isRefusalOfPooler(error);
+}
