@@ -28,6 +28,9 @@ function asOptions(settings: Record<string, string | number>): string {
     .join(" ");
 }
 
+/** SQLSTATE: the server has no database of this name. */
+export const missingDatabase = "3D000";
+
 /** Any that is no default. */
 const probedTimeoutMs = 61_234;
 
@@ -70,7 +73,9 @@ async function sessionOf(client: pg.Client): Promise<{ pid: number; timeoutMs: n
   return rows[0];
 }
 
-function refusalOfPooler(error: Error): string {
+function refusalOfPooler(error: Error & { code?: string }): string | null {
+  // Whoever needs the database says that there is none.
+  if (error.code === missingDatabase) return null;
   if (isRefusalOfPooler(error) || isOfStatementPooler(error)) return error.message;
   throw error;
 }

@@ -14,7 +14,7 @@ import { migrationPool, servicePool } from "./postgresql-pool.ts";
 import { requirePooled } from "./postgresql-pooler.ts";
 import { createSchema } from "./postgresql-schema.ts";
 import { advanceSequences } from "./postgresql-sequences.ts";
-import { requireSession } from "./postgresql-session.ts";
+import { missingDatabase, requireSession } from "./postgresql-session.ts";
 
 /** The lock that Prisma's engine takes, so that only one process migrates at a time. */
 const migrationLock = 72_707_369;
@@ -89,9 +89,6 @@ export const postgresql: Dialect = {
     return `The database ${withoutPassword(databaseUrl)} cannot be opened for writing: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there and has this database.`;
   },
 };
-
-/** The server has no database of this name. */
-const missingDatabase = "3D000";
 
 function nullIfMissing(error: Partial<pg.DatabaseError>): null {
   if (error.code === missingDatabase) return null;
