@@ -14,22 +14,31 @@ const folders = {
     pets: ["generated"],
     generated: [],
   },
-  // The rooms of the platform, from top to bottom.
-  "packages/platform/src": {
-    process: ["load", "reports", "idempotency", "limits", "keys", "database", "command-line", "."],
-    load: ["browsers", "reports", "limits", "keys", "."],
-    reports: ["limits", "keys", "database", "."],
-    idempotency: ["database", "."],
-    limits: ["keys", "database", "command-line", "."],
-    keys: ["database", "command-line", "."],
-    database: ["command-line"],
-    browsers: ["."],
-    pages: [],
+  // The rooms of a running service, from top to bottom.
+  "packages/service/src": {
+    entries: [
+      ...["process", "load", "reports", "idempotency", "limits", "keys", "database", "browsers"],
+      ...["pages", "http", "."],
+    ],
+    process: [
+      ...["maintenance", "load", "reports", "idempotency", "limits", "keys", "database"],
+      ...["command-line", "http", "."],
+    ],
+    maintenance: ["database", "command-line"],
+    load: ["browsers", "reports", "limits", "keys", "http", "."],
+    reports: ["limits", "keys", "database", "http", "."],
+    idempotency: ["database", "http", "."],
+    limits: ["keys", "database", "command-line", "http", "."],
+    keys: ["database", "command-line", "http", "."],
+    database: ["command-line", "http"],
+    browsers: ["http", "."],
+    pages: ["http"],
+    "storage-code": ["command-line"],
+    ".": ["http"],
+    http: ["command-line"],
     "command-line": [],
-    ".": [],
   },
-  "packages/platform/src/database": {
-    commands: [".", "dialects", "queries", "generated"],
+  "packages/service/src/database": {
     ".": ["dialects", "queries", "availability", "generated"],
     dialects: ["queries", "availability", "generated"],
     queries: ["availability"],
@@ -52,13 +61,14 @@ const folders = {
     navigation: [],
     styles: [],
   },
-  "packages/conformance/src": {
-    ".": ["suite"],
-    faults: ["suite"],
-    suite: [],
-    workflows: [],
+  "packages/testing/src": {
+    ".": ["faults", "suite", "harness"],
+    faults: ["suite", "harness"],
+    suite: ["harness"],
+    workflows: ["harness"],
+    harness: [],
   },
-  "packages/server/src": {
+  "packages/service/src/http": {
     ".": ["body", "contract", "parameters", "request", "validation"],
     node: [".", "contract", "request"],
     body: ["validation", "parameters", "request", "contract"],
@@ -74,7 +84,7 @@ const folders = {
     mock: [".", "generated"],
     ".": ["generated"],
   },
-  "packages/codegen/src": {
+  "packages/tools/src/generate": {
     ".": ["client", "contract", "samples", "contract-document", "support", "files"],
     client: ["contract-document", "support", "files"],
     contract: ["contract-document", "support", "files"],
@@ -83,7 +93,7 @@ const folders = {
     support: ["files"],
     files: [],
   },
-  "packages/mutants/src": {
+  "packages/judges/mutants/src": {
     ".": ["gate", "covering", "copy", "mutants"],
     gate: ["covering", "vitest", "copy", "mutants"],
     covering: ["vitest", "copy", "mutants"],
@@ -91,12 +101,14 @@ const folders = {
     copy: ["mutants"],
     mutants: [],
   },
-  "packages/workshop/src": {
-    development: ["."],
-    "new-operation": ["."],
+  "packages/tools/src": {
+    development: ["generate", "migrations", "."],
+    "new-operation": ["generate", "."],
+    migrations: [],
+    generate: [],
     ".": [],
   },
-  "packages/new-service/src": {
+  "packages/create-service/src": {
     ".": ["starter", "machinery"],
     starter: ["machinery"],
     machinery: [],
@@ -118,33 +130,31 @@ const folders = {
 
 /** The workspace packages that the sources of a package may import. */
 const packages = {
-  "apps/api": ["platform", "server", "contract"],
+  "apps/api": ["contract", "service", "tools"],
   "apps/web": ["client"],
-  "packages/platform": ["contract-reading", "server", "user-error"],
-  "packages/conformance": ["contract-reading", "platform", "server"],
-  "packages/client": ["contract", "contract-reading"],
-  "packages/server": ["contract-reading", "user-error"],
-  "packages/storage-codegen": ["user-error"],
-  "packages/user-error": [],
-  "packages/contract-reading": [],
+  "packages/client": ["contract", "reading"],
   "packages/contract": [],
-  "packages/codegen": ["contract-reading", "user-error"],
-  "packages/fixture-contract": [],
-  "packages/problem-service": ["platform", "platform/example", "server"],
-  "packages/any-contract": [
-    "fixture-contract",
-    "platform",
-    "platform/example",
-    "server",
-    "user-error",
-  ],
-  "packages/mutants": [],
-  "packages/new-service": ["codegen", "user-error", "workshop"],
+  "packages/create-service": ["service", "tools"],
+  "packages/reading": [],
   "packages/review": [],
-  "packages/workshop": ["codegen", "contract-reading", "platform", "server", "user-error"],
+  "packages/service": ["reading"],
+  "packages/testing": ["reading", "service"],
+  "packages/tools": ["reading", "service"],
+  "packages/judges/any-contract": [
+    "judges/example",
+    "judges/fixture-contract",
+    "service",
+    "testing",
+  ],
+  "packages/judges/example": ["service", "tools"],
+  "packages/judges/fixture-contract": [],
+  "packages/judges/mutants": [],
+  "packages/judges/problem-service": ["judges/example", "service"],
+  "packages/judges/rehearsals": ["service", "testing", "tools"],
 };
 
-const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";
+// Generated code imports what every service imports.
+const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/|/generated/tables[.]ts$";
 
 /** Files directly in a folder, or in a folder below it. */
 function pathOf(root, folder) {

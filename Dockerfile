@@ -10,10 +10,8 @@ FROM tools AS packages
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
 COPY apps/api/package.json apps/api/
 COPY packages/contract/package.json packages/contract/
-COPY packages/contract-reading/package.json packages/contract-reading/
-COPY packages/platform/package.json packages/platform/
-COPY packages/server/package.json packages/server/
-COPY packages/user-error/package.json packages/user-error/
+COPY packages/reading/package.json packages/reading/
+COPY packages/service/package.json packages/service/
 RUN pnpm install --frozen-lockfile --prod --filter-prod=@animal-store/api... \
   && find node_modules -type f \( -name "*.map" -o -name "*.d.[cm]ts" -o -name "*.d.ts" \) -delete \
   && find node_modules -type f -path "*/@prisma/client/runtime/*" \
@@ -30,8 +28,8 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/animal-store.db
 WORKDIR /service
 COPY --from=packages /service ./
-COPY packages/platform/prisma packages/platform/prisma
-COPY packages/platform/assets packages/platform/assets
+COPY packages/service/prisma packages/service/prisma
+COPY packages/service/assets packages/service/assets
 COPY prisma prisma
 COPY --from=build /service/apps/api/dist apps/api/dist
 RUN mkdir /data && chown node:node /data

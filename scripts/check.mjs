@@ -14,4 +14,4 @@ const others = await runTurbo(["run", ...args, ...options]);
 
 process.exitCode = generated.status || others.status;
 reportFailures([...generated.failures, ...others.failures]);
-if (process.exitCode === 0) await import("../packages/workshop/src/new-operation/unwritten.ts");
+if (process.exitCode === 0) await import("../packages/tools/src/new-operation/unwritten.ts");

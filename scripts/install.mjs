@@ -8,16 +8,8 @@ import { promisify } from "node:util";
  * compiler, no test runner, no tools that check the code.
  */
 const selections = {
-  service: [
-    "--prod",
-    "--filter-prod=@animal-store/api...",
-    "--filter-prod=@animal-store/storage-codegen...",
-  ],
-  shop: [
-    "--filter=@animal-store/web...",
-    "--filter=@animal-store/api...",
-    "--filter=@animal-store/storage-codegen...",
-  ],
+  service: ["--prod", "--filter-prod=@animal-store/api..."],
+  shop: ["--filter=@animal-store/web...", "--filter=@animal-store/api..."],
   all: [],
 };
 
@@ -57,8 +49,7 @@ export async function install(packages) {
 function fingerprint() {
   const manifests = globSync([
     "package.json",
-    "{apps,packages,openapi}/*/package.json",
-    "packages/*/example/package.json",
+    "{apps,packages,packages/judges,openapi}/*/package.json",
   ]);
   const hash = createHash("sha256");
   for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", ...manifests.sort()]) {

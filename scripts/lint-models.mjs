@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 
 const models = [
   "prisma/schema.prisma",
-  "packages/platform/prisma/platform.prisma",
-  "packages/platform/example/prisma/schema.prisma",
+  "packages/service/prisma/platform.prisma",
+  "packages/judges/example/prisma/schema.prisma",
 ].filter((model) => existsSync(model));
 const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
 // Naming any existing file keeps the command from downloading the native engine, which this never uses.

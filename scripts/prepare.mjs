@@ -2,7 +2,7 @@ import { install } from "./install.mjs";
 import { isStale } from "./stale-contract.mjs";
 
 /** The packages of the service that have generated storage code. */
-const stored = ["packages/platform", "apps/api"];
+const stored = ["packages/service", "apps/api"];
 
 /**
  * Makes sure that the packages are installed, and that the code that git ignores is generated.
@@ -18,7 +18,9 @@ export async function prepare(packages) {
       "openapi/openapi.yaml is newer than its code: run pnpm generate to serve the change.",
     );
   }
-  const { generateStorage } = await import("../packages/storage-codegen/src/generate-storage.ts");
+  const { generateStorage } = await import(
+    "../packages/service/src/storage-code/generate-storage.ts"
+  );
   try {
     for (const folder of stored) await generateStorage(folder);
     return true;

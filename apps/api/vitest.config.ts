@@ -4,6 +4,6 @@ import { shared } from "../../vitest.shared.ts";
 export default mergeConfig(shared, {
   test: {
     include: ["{src,scripts}/**/*.test.ts"],
-    setupFiles: ["../../packages/platform/src/testing/setup.ts"],
+    setupFiles: ["@contract-first/testing/setup"],
   },
 });

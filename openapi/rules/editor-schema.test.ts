@@ -14,9 +14,9 @@ const isValid = new Ajv({ strict: false }).compile({
 
 test.each([
   "openapi/openapi.yaml",
-  "packages/platform/example/openapi.yaml",
-  "packages/problem-service/openapi.yaml",
-  "packages/fixture-contract/openapi/openapi.yaml",
+  "packages/judges/example/openapi.yaml",
+  "packages/judges/problem-service/openapi.yaml",
+  "packages/judges/fixture-contract/openapi/openapi.yaml",
 ])("the editor underlines nothing in %s", (path) => {
   isValid(parse(read(path)));
   expect(isValid.errors ?? []).toEqual([]);

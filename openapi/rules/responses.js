@@ -1,4 +1,4 @@
-import { served } from "@animal-store/codegen/service";
+import { served } from "@contract-first/tools/served-contract";
 
 /** @import { Context, Operation, Visitor } from "./types.js" */
 

@@ -1,5 +1,5 @@
-import { locate, ofService } from "@animal-store/codegen/service";
-import { isJson } from "@animal-store/contract-reading/media-types";
+import { isJson } from "@contract-first/reading/media-types";
+import { locate, ofService } from "@contract-first/tools/served-contract";
 
 /** @import { Place, Visitor } from "./types.js" */
 

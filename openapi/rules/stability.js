@@ -1,4 +1,4 @@
-import { served } from "@animal-store/codegen/service";
+import { served } from "@contract-first/tools/served-contract";
 
 /** @import { Visitor } from "./types.js" */
 

@@ -1,6 +1,9 @@
 import { join } from "node:path";
-import { applyLoad } from "@animal-store/conformance/faults/raw-load";
-import { type CountingProxy, startCountingProxy } from "@animal-store/platform/testing/round-trips";
+import {
+  applyLoad,
+  type CountingProxy,
+  startCountingProxy,
+} from "@contract-first/testing/internal";
 import { type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";

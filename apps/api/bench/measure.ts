@@ -1,6 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { quantileBetween, readDurations } from "@animal-store/conformance/faults/own-duration";
-import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
+import {
+  applyLoad,
+  type LoadResult,
+  quantileBetween,
+  readDurations,
+} from "@contract-first/testing/internal";
 import type { Kind } from "./requests.ts";
 import type { Server } from "./servers.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RawLoad } from "@animal-store/conformance/faults/raw-load";
+import type { RawLoad } from "@contract-first/testing/internal";
 import { urlOf } from "../src/operations/operation.ts";
 import type { BenchKeys } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "@animal-store/platform/testing/free-port";
+import { freePort } from "@contract-first/testing/programs";
 import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.ts";
 
 export interface Server {

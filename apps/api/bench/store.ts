@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { type Database, openDatabase } from "@animal-store/platform/database/database";
-import { createApiKey } from "@animal-store/platform/keys/api-keys";
-import { Secrets } from "@animal-store/platform/keys/secrets";
+import {
+  createApiKey,
+  type Database,
+  openDatabase,
+  Secrets,
+} from "@contract-first/service/internal/testing";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
 import { service } from "../src/service.ts";

@@ -1,4 +1,4 @@
-import { clockCases } from "@animal-store/conformance/faults/cases/clock";
+import { clockCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 clockCases(store);

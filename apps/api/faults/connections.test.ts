@@ -1,4 +1,4 @@
-import { connectionCases } from "@animal-store/conformance/faults/cases/connections";
+import { connectionCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 connectionCases(store);

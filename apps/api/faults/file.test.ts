@@ -1,4 +1,4 @@
-import { fileCases } from "@animal-store/conformance/faults/cases/file";
+import { fileCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 fileCases(store);

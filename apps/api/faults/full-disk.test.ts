@@ -1,4 +1,4 @@
-import { fullDiskCases } from "@animal-store/conformance/faults/cases/full-disk";
+import { fullDiskCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 fullDiskCases(store);

@@ -1,4 +1,4 @@
-import { fuzzCases } from "@animal-store/conformance/faults/cases/fuzz";
+import { fuzzCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 fuzzCases(store);

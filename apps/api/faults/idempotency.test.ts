@@ -1,4 +1,4 @@
-import { idempotencyCases } from "@animal-store/conformance/faults/cases/idempotency";
+import { idempotencyCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 idempotencyCases(store);

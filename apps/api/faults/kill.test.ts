@@ -1,4 +1,4 @@
-import { killCases } from "@animal-store/conformance/faults/cases/kill";
+import { killCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 killCases(store);

@@ -1,4 +1,4 @@
-import { logCases } from "@animal-store/conformance/faults/cases/log";
+import { logCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 logCases(store);

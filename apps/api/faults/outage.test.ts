@@ -1,4 +1,4 @@
-import { outageCases } from "@animal-store/conformance/faults/cases/outage";
+import { outageCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 outageCases(store);

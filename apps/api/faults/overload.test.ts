@@ -1,4 +1,4 @@
-import { overloadCases } from "@animal-store/conformance/faults/cases/overload";
+import { overloadCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 overloadCases(store);

@@ -1,4 +1,4 @@
-import { rollingRestartCases } from "@animal-store/conformance/faults/cases/rolling-restart";
+import { rollingRestartCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 rollingRestartCases(store);

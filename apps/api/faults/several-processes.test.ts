@@ -1,4 +1,4 @@
-import { severalProcessesCases } from "@animal-store/conformance/faults/cases/several-processes";
+import { severalProcessesCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 severalProcessesCases(store);

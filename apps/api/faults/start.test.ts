@@ -1,4 +1,4 @@
-import { startCases } from "@animal-store/conformance/faults/cases/start";
+import { startCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 startCases(store);

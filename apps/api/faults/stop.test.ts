@@ -1,4 +1,4 @@
-import { stopCases } from "@animal-store/conformance/faults/cases/stop";
+import { stopCases } from "@contract-first/testing/faults";
 import { store } from "./store.ts";
 
 stopCases(store);

@@ -1,4 +1,4 @@
-import type { Subject } from "@animal-store/conformance/faults/subject";
+import type { Subject } from "@contract-first/testing/faults";
 import type { PrismaClient } from "../src/generated/sqlite/client.ts";
 import { urlOf } from "../src/operations/operation.ts";
 import { service } from "../src/service.ts";

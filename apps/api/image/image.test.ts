@@ -4,11 +4,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@animal-store/platform/testing/free-port";
-import { fetchOnce, pathOf } from "@animal-store/platform/testing/run-program";
-import { createTestDatabase, hasPostgresql } from "@animal-store/platform/testing/test-database";
-import { useIssuer } from "@animal-store/platform/testing/test-issuer";
-import { newKeyPrefix, testRedisUrl } from "@animal-store/platform/testing/test-redis";
+import { createTestDatabase, hasPostgresql } from "@contract-first/testing";
+import {
+  fetchOnce,
+  newKeyPrefix,
+  pathOf,
+  testRedisUrl,
+  useIssuer,
+} from "@contract-first/testing/internal";
+import { freePort } from "@contract-first/testing/programs";
 import { afterAll, describe, expect, test } from "vitest";
 import { bundleWithTokens } from "./bundle-with-tokens.ts";
 import { externalImports } from "./external-imports.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createAnimalStoreClient } from "@animal-store/client";
-import { fetchOnce } from "@animal-store/platform/testing/run-program";
+import { fetchOnce } from "@contract-first/testing/internal";
 import type { Image } from "./lay-out.ts";
 import { runIn, serveIn } from "./run.ts";
 

@@ -2,12 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  fetchOnce,
-  pathOf,
-  runProgram,
-  startService,
-} from "@animal-store/platform/testing/run-program";
+import { fetchOnce, pathOf, runProgram, startService } from "@contract-first/testing/internal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let folder: string;

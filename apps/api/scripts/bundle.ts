@@ -76,7 +76,7 @@ function keepPlaces(bundler: PluginBuild): void {
 async function resolvePackage(bundler: PluginBuild, args: OnResolveArgs) {
   const { path, importer, resolveDir, kind, pluginData } = args;
   if (pluginData === "resolving" || kind === "entry-point") return undefined;
-  if (path.startsWith("@animal-store/")) return undefined;
+  if (/^@(animal-store|contract-first)\//.test(path)) return undefined;
   if (isBuiltin(path)) return { path, external: true };
   const found = await bundler.resolve(path, { resolveDir, kind, pluginData: "resolving" });
   if (found.errors.length > 0) return { errors: found.errors };

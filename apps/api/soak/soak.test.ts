@@ -1,4 +1,4 @@
-import { soakCases } from "@animal-store/conformance/faults/cases/soak";
+import { soakCases } from "@contract-first/testing/faults";
 import { store } from "../faults/store.ts";
 
 const minutes = Number(process.env.SOAK_MINUTES || 5);

@@ -5,13 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createMetrics } from "@animal-store/platform/process/metrics";
-import { freePort } from "@animal-store/platform/testing/free-port";
-import { type RunningService, startService } from "@animal-store/platform/testing/run-program";
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from "@animal-store/platform/testing/test-database";
+import { createMetrics } from "@contract-first/service/internal/testing";
+import { createTestDatabase, type TestDatabase } from "@contract-first/testing";
+import { type RunningService, startService } from "@contract-first/testing/internal";
+import { freePort } from "@contract-first/testing/programs";
 import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";

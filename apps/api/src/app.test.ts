@@ -1,5 +1,5 @@
 import { errorStatuses, operations, plans } from "@animal-store/contract";
-import { useTestService } from "@animal-store/platform/testing/test-service";
+import { useTestService } from "@contract-first/testing";
 import { describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 

@@ -1,14 +1,19 @@
-import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
-import { documentation } from "@animal-store/platform/browsers/documentation";
-import { handlerContext } from "@animal-store/platform/database/handler-context";
-import { authorize, identify } from "@animal-store/platform/keys/access";
-import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
-import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
-import { shedLoad } from "@animal-store/platform/load/shed-load";
-import { health } from "@animal-store/platform/process/probes";
-import type { Dependencies } from "@animal-store/platform/process/service";
-import { failureReporter } from "@animal-store/platform/reports/report-failures";
-import { nameOperation, reportRequests } from "@animal-store/platform/reports/report-requests";
+import {
+  authorize,
+  browserHeaders,
+  clientId,
+  type Dependencies,
+  documentation,
+  failureReporter,
+  handlerContext,
+  health,
+  identify,
+  limitDocumentation,
+  limitRequests,
+  nameOperation,
+  reportRequests,
+  shedLoad,
+} from "@contract-first/service";
 import {
   announceDeprecation,
   contractRouter,
@@ -23,7 +28,7 @@ import {
   respond,
   respondWithExample,
   validate,
-} from "@animal-store/server";
+} from "@contract-first/service/http";
 import type { RequestHandler } from "express";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { handlers } from "./operations/handlers.ts";

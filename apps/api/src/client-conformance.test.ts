@@ -1,14 +1,15 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { mockAnimalStore } from "@animal-store/client/mock";
-import { Described, type DescribedOperation } from "@animal-store/conformance/suite/described";
-import { Observations } from "@animal-store/conformance/suite/observed";
+import type { OperationId } from "@animal-store/contract";
+import { useTestService } from "@contract-first/testing";
 import {
+  Described,
+  type DescribedOperation,
   exampleRequests,
+  Observations,
   type RequestParts,
   toRequest,
-} from "@animal-store/conformance/suite/requests";
-import type { OperationId } from "@animal-store/contract";
-import { useTestService } from "@animal-store/platform/testing/test-service";
+} from "@contract-first/testing/internal";
 import { beforeAll, describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 

@@ -1,6 +1,4 @@
-import { testAnyInput } from "@animal-store/conformance/test-any-input";
-import { testContract } from "@animal-store/conformance/test-contract";
-import { testMethods } from "@animal-store/conformance/test-methods";
+import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
 import { describe } from "vitest";
 import { service } from "./service.ts";
 

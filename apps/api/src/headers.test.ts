@@ -9,14 +9,16 @@ import {
   plans,
 } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
-import { Secrets } from "@animal-store/platform/keys/secrets";
-import { createMetrics } from "@animal-store/platform/process/metrics";
-import { probes } from "@animal-store/platform/process/probes";
-import type { Readiness } from "@animal-store/platform/readiness";
-import { sendText, type TextResponse } from "@animal-store/platform/testing/send-text";
-import { useTestService } from "@animal-store/platform/testing/test-service";
-import { createExpressApp } from "@animal-store/server";
-import { listen } from "@animal-store/server/node";
+import { createExpressApp } from "@contract-first/service/http";
+import {
+  createMetrics,
+  listen,
+  probes,
+  type Readiness,
+  Secrets,
+} from "@contract-first/service/internal/testing";
+import { useTestService } from "@contract-first/testing";
+import { sendText, type TextResponse } from "@contract-first/testing/internal";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "./operations/operation.ts";
 import { service } from "./service.ts";

@@ -1,4 +1,4 @@
-import { runService } from "@animal-store/platform/process/run-service";
+import { runService } from "@contract-first/service/run-service";
 import { service } from "./service.ts";
 
 await runService(service);

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { createAnimalStoreClient } from "@animal-store/client";
-import { readConfig as readConfigOf } from "@animal-store/platform/process/config";
-import { runProgram } from "@animal-store/platform/testing/run-program";
-import { useTestService } from "@animal-store/platform/testing/test-service";
+import { readConfig as readConfigOf } from "@contract-first/service/internal/testing";
+import { useTestService } from "@contract-first/testing";
+import { runProgram } from "@contract-first/testing/internal";
 import { describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 

@@ -1,5 +1,5 @@
-import { leastId } from "@animal-store/platform/pages/cursor";
-import type { Seed } from "@animal-store/platform/process/service";
+import type { Seed } from "@contract-first/service";
+import { leastId } from "@contract-first/service/rows";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { listPets } from "./pets/pet-queries.ts";
 

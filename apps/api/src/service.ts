@@ -1,4 +1,4 @@
-import type { Service } from "@animal-store/platform/process/service";
+import type { Service } from "@contract-first/service";
 import { createApp } from "./app.ts";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { handlers } from "./operations/handlers.ts";

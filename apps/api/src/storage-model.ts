@@ -1,4 +1,4 @@
-import type { StorageModel } from "@animal-store/platform/database/storage-model";
+import type { StorageModel } from "@contract-first/service";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 
 /** The model in `prisma/`. The clients of both databases have the same models, so they are one type. */

@@ -1,24 +1,20 @@
 import { rmSync } from "node:fs";
 import { plans as declaredPlans } from "@animal-store/contract";
-import { committedMigrations } from "@animal-store/platform/database/committed-migrations";
-import { openAnother } from "@animal-store/platform/database/database";
 import {
+  applyMigrations,
   type Catalog,
   type Column,
+  type CommandName,
+  committedMigrations,
+  dialectOf,
+  hashSecret,
+  migrationFolders,
+  openAnother,
   readCatalog,
-} from "@animal-store/platform/database/dialects/catalog";
-import { dialectOf } from "@animal-store/platform/database/dialects/load-dialect";
-import { applyMigrations } from "@animal-store/platform/database/migrations";
-import { migrationFolders } from "@animal-store/platform/database/storage-model";
-import { hashSecret, Secrets } from "@animal-store/platform/keys/secrets";
-import type { CommandName } from "@animal-store/platform/process/run-command";
-import { startService } from "@animal-store/platform/testing/run-program";
-import { runServiceCommand } from "@animal-store/platform/testing/run-service-command";
-import {
-  availableDialects,
-  createTestDatabase,
-  type TestDatabase,
-} from "@animal-store/platform/testing/test-database";
+  Secrets,
+} from "@contract-first/service/internal/testing";
+import { availableDialects, createTestDatabase, type TestDatabase } from "@contract-first/testing";
+import { runServiceCommand, startService } from "@contract-first/testing/internal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import { testWorkflows } from "@animal-store/conformance/workflows/test-workflows";
+import { testWorkflows } from "@contract-first/testing/workflows";
 import { useTestApi } from "../src/testing/test-api.ts";
 
 const api = useTestApi();

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
-import { contract as fixture } from "@animal-store/fixture-contract";
+import { contract as fixture } from "@judges/fixture-contract";
 import { afterAll, expect, test } from "vitest";
 import { compileErrors } from "../src/testing/compile.ts";
 import { useFixtureClient } from "../src/testing/fixture-client.ts";
@@ -18,7 +18,7 @@ test("the samples of the documentation compile, for every operation of two contr
   ];
   const bundler = {
     ...{ module: "esnext", moduleResolution: "bundler" },
-    paths: { "@animal-store/fixture-contract": [`${fixtureClient.folder}/index.ts`] },
+    paths: { "@judges/fixture-contract": [`${fixtureClient.folder}/index.ts`] },
   };
   expect(await compileErrors(files, bundler)).toEqual([]);
 });

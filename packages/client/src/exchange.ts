@@ -1,4 +1,4 @@
-import { isJson } from "@animal-store/contract-reading/media-types";
+import { isJson } from "@contract-first/reading/media-types";
 import { within } from "./abort.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 import { complete } from "./generated/key.ts";

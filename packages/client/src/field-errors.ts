@@ -1,4 +1,4 @@
-import { namesIn } from "@animal-store/contract-reading/references";
+import { namesIn } from "@contract-first/reading/references";
 import { ApiError } from "./errors.ts";
 
 /**

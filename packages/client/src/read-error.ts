@@ -1,4 +1,4 @@
-import { pointerTo } from "@animal-store/contract-reading/references";
+import { pointerTo } from "@contract-first/reading/references";
 import type { FieldError } from "./generated/errors.ts";
 
 /** Where the errors of a contract have what `ApiError` says: property names, from the outside to the inside. */

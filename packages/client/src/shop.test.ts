@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 // The server that its own tests drive, too: it serves every operation of the fixture contract.
-import { createShop, Shop, urlOf } from "../../server/src/testing/shop.ts";
+import { createShop, Shop, urlOf } from "../../service/src/http/testing/shop.ts";
 import { type AnyClient, useFixtureClient } from "./testing/fixture-client.ts";
 
 const fixture = useFixtureClient();

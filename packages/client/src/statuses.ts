@@ -1,4 +1,4 @@
-import { isDeclared } from "@animal-store/contract-reading/responses";
+import { isDeclared } from "@contract-first/reading/responses";
 
 /** The statuses that an operation declares. */
 export interface Statuses {

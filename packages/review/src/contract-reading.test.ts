@@ -2,12 +2,8 @@
  * The review reads contracts in its own way, because it needs their lines, and two at once. What it reads must mean the
  * same as to what serves and calls them.
  */
-import {
-  type Direction,
-  DirectionReader,
-  directions,
-} from "@animal-store/contract-reading/directions";
-import { type Follow, pointerTo, valueAt } from "@animal-store/contract-reading/references";
+import { type Direction, DirectionReader, directions } from "@contract-first/reading/directions";
+import { type Follow, pointerTo, valueAt } from "@contract-first/reading/references";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { visibleProperties } from "./compare-schemas/properties.ts";
@@ -34,7 +30,7 @@ function contractOf(schemas: Part, others: Part = {}) {
   return { document, values };
 }
 
-/** What a reference leads to by the rules of contract-reading; a relative one begins at the file that has it. */
+/** What a reference leads to by the rules of `packages/reading`; a relative one begins at the file that has it. */
 function followed(values: ReadonlyMap<string, object>, from: string, reference: string): unknown {
   const [path = "", fragment = ""] = reference.split("#");
   const name = path === "" ? from : decodeURI(new URL(path, `file:///${from}`).pathname.slice(1));

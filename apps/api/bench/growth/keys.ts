@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hashSecret } from "@animal-store/platform/keys/secrets";
+import { hashSecret } from "@contract-first/service/internal/testing";
 import { service } from "../contestants.ts";
 import { firstRequest } from "../first-requests.ts";
 import { getKind } from "../requests.ts";

@@ -68,7 +68,7 @@ function writeContract(folder: string, size: number): void {
 }
 
 function generate(folder: string, size: number): void {
-  const program = "bench/write-large-contract.ts";
+  const program = "bench/generate/write-large-contract.ts";
   const { status } = spawnSync(process.execPath, [program, contract, String(size), folder], {
     cwd: codegen,
     stdio: "inherit",
@@ -77,4 +77,4 @@ function generate(folder: string, size: number): void {
 }
 
 const contract = fileURLToPath(new URL("../../../../openapi/openapi.yaml", import.meta.url));
-const codegen = fileURLToPath(new URL("../../../../packages/codegen/", import.meta.url));
+const codegen = fileURLToPath(new URL("../../../../packages/tools/", import.meta.url));

@@ -1,4 +1,4 @@
-import { runDiff } from "@animal-store/platform/database/commands/diff-command";
+import { runDiff } from "@contract-first/tools/db-diff";
 import { storage } from "../storage-model.ts";
 
 await runDiff(storage);

@@ -1,4 +1,4 @@
-import { runCommand } from "@animal-store/platform/process/run-command";
+import { runCommand } from "@contract-first/service/run-command";
 import { service } from "../service.ts";
 
 await runCommand(service, "seed");

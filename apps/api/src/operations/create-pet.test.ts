@@ -1,6 +1,6 @@
 import { petStatusValues } from "@animal-store/client";
 import { limits } from "@animal-store/contract";
-import { assignIdsAfter } from "@animal-store/platform/testing/test-database";
+import { assignIdsAfter } from "@contract-first/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";

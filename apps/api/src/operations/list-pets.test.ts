@@ -1,7 +1,7 @@
 import { petStatusValues } from "@animal-store/client";
 import type { NewPet, Pet } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
-import { encodeCursor } from "@animal-store/platform/pages/cursor";
+import { encodeCursor } from "@contract-first/service/rows";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
 

@@ -1,4 +1,4 @@
-import { rules } from "@animal-store/server";
+import { rules } from "@contract-first/service/http";
 import { expect, test } from "vitest";
 import { contract } from "./operation.ts";
 

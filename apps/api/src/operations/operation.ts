@@ -1,10 +1,6 @@
 import { type ContractTypes, contract } from "@animal-store/contract/service";
-import type {
-  HandlerContext,
-  SharedContext,
-} from "@animal-store/platform/database/handler-context";
-import type { Callers } from "@animal-store/platform/keys/caller";
-import { bindContract } from "@animal-store/server";
+import type { Callers, HandlerContext, SharedContext } from "@contract-first/service";
+import { bindContract } from "@contract-first/service/http";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
 
 /** What a handler receives beside its input. */

@@ -1,5 +1,10 @@
-import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
-import { bytesAsJson, pageReader } from "@animal-store/platform/pages/page";
+import {
+  bytesAsJson,
+  decodeCursor,
+  encodeCursor,
+  leastId,
+  pageReader,
+} from "@contract-first/service/rows";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
 import { toPet, toRow } from "../pets/pet-rows.ts";

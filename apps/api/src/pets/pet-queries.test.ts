@@ -1,10 +1,6 @@
-import { openDatabase } from "@animal-store/platform/database/database";
-import type { Query } from "@animal-store/platform/database/queries/query";
-import { expectIndexes } from "@animal-store/platform/testing/query-plans";
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from "@animal-store/platform/testing/test-database";
+import { openDatabase } from "@contract-first/service/internal/testing";
+import type { Query } from "@contract-first/service/rows";
+import { createTestDatabase, expectIndexes, type TestDatabase } from "@contract-first/testing";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { storage } from "../storage-model.ts";
 import { findPet, listPets, listPetsWithStatus } from "./pet-queries.ts";

@@ -1,5 +1,5 @@
 import type { PetStatus } from "@animal-store/contract";
-import { insert, select } from "@animal-store/platform/database/queries/query";
+import { insert, select } from "@contract-first/service/rows";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { Pet as table } from "../generated/tables.ts";
 

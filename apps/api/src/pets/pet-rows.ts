@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from "@animal-store/contract";
-import type { Complete, NewRow } from "@animal-store/platform/database/rows";
+import type { Complete, NewRow } from "@contract-first/service/rows";
 import type { Pet as PetRow } from "../generated/sqlite/client.ts";
 
 /** The columns that the store fills; the database assigns the others. */

@@ -4,7 +4,7 @@ import {
   type TestOptions,
   type TestService,
   useTestService,
-} from "@animal-store/platform/testing/test-service";
+} from "@contract-first/testing";
 import { beforeAll } from "vitest";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
 import { service } from "../service.ts";

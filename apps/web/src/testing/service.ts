@@ -67,7 +67,7 @@ async function announced({ stdout }: ChildProcess): Promise<string> {
 /** With the driver of the service, which this package does not have. */
 function fill(file: string, count: number): void {
   const platform = fileURLToPath(
-    new URL("../../../../packages/platform/package.json", import.meta.url),
+    new URL("../../../../packages/service/package.json", import.meta.url),
   );
   const Database = createRequire(platform)("better-sqlite3");
   const database = new Database(file);

@@ -1,6 +1,6 @@
-import { isSameHeader } from "@animal-store/contract-reading/headers";
-import { isBinary, isJson } from "@animal-store/contract-reading/media-types";
-import { responseOf } from "@animal-store/contract-reading/responses";
+import { isSameHeader } from "@contract-first/reading/headers";
+import { isBinary, isJson } from "@contract-first/reading/media-types";
+import { responseOf } from "@contract-first/reading/responses";
 import {
   mockErrorStatuses,
   mockHeaders,

@@ -1,4 +1,4 @@
-import { isETag, spelledName } from "@animal-store/contract-reading/headers";
+import { isETag, spelledName } from "@contract-first/reading/headers";
 import { mockHeaders, mockOperations } from "../generated/mock-data.ts";
 import type { OperationId } from "../operation-types.ts";
 import { buildResponse, type Sendable } from "./build-response.ts";

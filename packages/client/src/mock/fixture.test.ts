@@ -1,4 +1,4 @@
-import { contract } from "@animal-store/fixture-contract";
+import { contract } from "@judges/fixture-contract";
 import type { HttpHandler } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { openApiFormats } from "@animal-store/contract-reading/formats";
 import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
+import { openApiFormats } from "@contract-first/reading/formats";
 import type { Schema } from "../mock-declarations.ts";
 
 /**

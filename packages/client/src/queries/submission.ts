@@ -1,4 +1,4 @@
-import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
+import { isIdempotencyKey } from "@contract-first/reading/headers";
 import type { Bound } from "../bound.ts";
 import type { CallOptions } from "../operation-types.ts";
 import type { Definition } from "../request.ts";

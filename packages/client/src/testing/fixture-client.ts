@@ -28,10 +28,10 @@ type AnyCall = (input?: object, options?: object) => Promise<unknown>;
 /**
  * Lays the client's own sources beside the files that another contract makes, for a test file.
  *
- * @param owner the package with this contract
+ * @param owner the package with this contract, by its folder in `packages/judges`
  */
 export function useFixtureClient(owner = "fixture-contract"): FixtureClient {
-  const fixture = `${packages}${owner}/`;
+  const fixture = `${packages}judges/${owner}/`;
   const client = {} as FixtureClient;
   beforeAll(async () => {
     client.folder = await mkdtemp(`${packageFolder}.fixture-`);

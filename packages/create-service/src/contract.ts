@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { UserError } from "@contract-first/service/command-line";
+import {
+  basePath,
+  bundleContract,
+  checkContract,
+  codeDocument,
+  format,
+  missingExamples,
+  operationTable,
+  renderTarget,
+} from "@contract-first/tools/generate";
+import { type DescribedOperation, describedOperations } from "@contract-first/tools/new-operation";
+import { bundle, createConfig } from "@redocly/openapi-core";
+import type { Names } from "./machinery/names.ts";
+import type { Files } from "./machinery/sources.ts";
+
+/** A contract that can be served. */
+export interface ContractOfService {
+  /** Its files, and those that are generated from it, by path in the new repository. */
+  files: Files;
+  operations: DescribedOperation[];
+  title: string;
+  /** The path that the URLs of all operations begin with. */
+  basePath: string;
+  /** What is left out or served in part: sentences with places. */
+  warnings: string[];
+}
+
+const root = "openapi/openapi.yaml";
+
+/**
+ * Reads a contract, and generates its code.
+ *
+ * @param path the contract
+ * @param from the folder that sentences name its places from
+ * @throws {UserError} with a line for each place that cannot be served, and what to write there instead
+ */
+export async function readContract(
+  path: string,
+  names: Names,
+  from: string,
+): Promise<ContractOfService> {
+  if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
+  const warnings = await checkContract(path, from);
+  const sources = await sourcesOf(path, from);
+  const document = await bundleContract(path);
+  const operations = operationTable(codeDocument(document));
+  const generated = await renderTarget({
+    document: path,
+    types: "packages/contract/src/generated",
+    client: "packages/client/src/generated",
+    clientPackage: `@${names.kebab}/client`,
+    createClient: `create${names.pascal}Client`,
+    origin: root,
+  });
+  return {
+    files: { ...sources, ...(await format(generated)) },
+    operations: describedOperations({ document, operations }),
+    title: (document.info as { title?: string }).title ?? names.title,
+    basePath: basePath(document),
+    warnings: [...warnings, ...missingExamples(document)],
+  };
+}
+
+/**
+ * The files of the contract, in the folder `openapi`. Only extensions refer to a file that is missing, or the contract
+ * would be refused.
+ *
+ * @throws {UserError} if one of them cannot be there
+ */
+async function sourcesOf(path: string, from: string): Promise<Files> {
+  const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
+  const paths = [...fileDependencies].filter((each) => each !== path);
+  const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
+  const isThere = (place: string) => existsSync(join(dirname(path), place));
+  const present = places.filter(isThere);
+  const outside = places.filter(
+    (place) => (place.startsWith("..") && isThere(place)) || /^\w+:/.test(place),
+  );
+  const own = relative(from, path);
+  if (outside.length > 0) {
+    throw new UserError(
+      `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
+    );
+  }
+  const texts = present.map((place) => readFileSync(join(dirname(path), place), "utf8"));
+  const name = basename(path);
+  if (name !== basename(root) && texts.some((text) => text.includes(`${name}#`))) {
+    throw new UserError(`Other files refer to ${own}: name it ${basename(root)} there and here.`);
+  }
+  const others = present.map((place, at) => [`openapi/${place}`, texts[at] ?? ""]);
+  return { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) };
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { UserError } from "@contract-first/service/command-line";
+import { Command } from "commander";
+import { readContract } from "./contract.ts";
+import { namesOf } from "./machinery/names.ts";
+import { updateMachinery } from "./machinery/update.ts";
+import { newService, origin, repository } from "./new-service.ts";
+
+/** The folder of the person: pnpm puts it into INIT_CWD. */
+const from = process.env.INIT_CWD ?? process.cwd();
+
+/** The command `service` of `pnpm new`. */
+export function serviceCommand(): Command {
+  return new Command("service")
+    .argument(
+      "<folder>",
+      "the folder of the new repository; its name becomes the name of the service",
+    )
+    .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
+    .option("--list", "instead, name what of the contract would be left out or served in part")
+    .option("--update", "instead, replace the machinery of that repository by this version")
+    .description("Write a repository with a service for a contract of your own.")
+    .action(async (folder: string, { contract, list, update }: Options) => {
+      if (update) return tellUpdate(folder);
+      if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
+      if (list) return tellPartial(folder, contract);
+      const { operations, warnings } = await newService({ folder, contract, from });
+      if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
+      console.log(`Wrote ${folder}, whose ${operations} operations respond with examples until you write them:
+
+  cd ${shellWord(folder)}
+  git init && git add --all && git commit --message "Begin with the contract"
+  npx -y pnpm@12 start
+
+README.md there says how to go on.`);
+    });
+}
+
+interface Options {
+  contract?: string;
+  list?: true;
+  update?: true;
+}
+
+async function tellPartial(folder: string, contract: string): Promise<void> {
+  const { warnings } = await readContract(resolve(from, contract), namesOf(folder), from);
+  for (const sentence of warnings) console.log(sentence);
+  console.log(`${partialIn(warnings)}.`);
+}
+
+function partialIn({ length }: string[]): string {
+  const places =
+    length === 1 ? "1 place of the contract is" : `${length} places of the contract are`;
+  return `${places} left out or served in part`;
+}
+
+/** A path as one word of a command for a shell (POSIX.1, section 2.2.2). */
+function shellWord(path: string): string {
+  return /^[\w@%+:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
+
+function tellUpdate(folder: string): void {
+  const { written, removed } = updateMachinery({ repository, ...origin() }, resolve(from, folder));
+  for (const path of written) console.log(`Wrote ${path}`);
+  for (const path of removed) console.log(`Removed ${path}`);
+  console.log(
+    "Now run pnpm install and pnpm generate there, then pnpm check, and commit the result.",
+  );
+}

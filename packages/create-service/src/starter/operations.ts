@@ -1,0 +1,52 @@
+import { functionName } from "@contract-first/tools/generate";
+import type { DescribedOperation } from "@contract-first/tools/new-operation";
+import { kebabCase } from "../machinery/names.ts";
+import type { Files } from "../machinery/sources.ts";
+
+const folder = "apps/api/src/operations";
+
+/** One file for each tag, with all its operations still to be written, and the object of all of them. */
+export function operationFiles(operations: DescribedOperation[]): Files {
+  const byFile = new Map<string, DescribedOperation[]>();
+  for (const each of operations)
+    byFile.set(fileOf(each), [...(byFile.get(fileOf(each)) ?? []), each]);
+  const files = [...byFile].map(([name, those]) => [`${folder}/${name}.ts`, unwrittenText(those)]);
+  return {
+    ...Object.fromEntries(files),
+    [`${folder}/handlers.ts`]: handlersText([...byFile.keys()]),
+  };
+}
+
+/** By the tag of an operation or, if it has none, by the first segment of its path. */
+function fileOf({ tag, path }: DescribedOperation): string {
+  const name = kebabCase(tag ?? path.split("/")[1] ?? "");
+  return /^[a-z]/.test(name) && !/^(handlers|operation)$/.test(name) ? name : `${name}-operations`;
+}
+
+function unwrittenText(operations: DescribedOperation[]): string {
+  const handlers = operations.map(({ id }) => `export const ${id} = notYet("${id}");\n`);
+  return `import { notYet } from "./operation.ts";\n\n${handlers.join("\n")}`;
+}
+
+function handlersText(names: string[]): string {
+  const modules = names.toSorted().map((name) => [name, functionName(name)] as const);
+  const imports = modules.map(([name, as]) => `import * as ${as} from "./${name}.ts";\n`);
+  const spread = modules.map(([, as]) => `...${as}`);
+  return `${imports.join("")}
+/** The handlers of all operations. \`pnpm new operation\` adds the handlers of a new file. */
+export const handlers = { ${spread.join(", ")} };
+`;
+}
+
+/** The URL that a newcomer may request first, as code: of an operation that reads and needs little. */
+export function sampleUrl(operations: DescribedOperation[]): string {
+  const reading = operations.filter(({ method }) => method === "get");
+  const needs = ({ parameters }: DescribedOperation) =>
+    Object.values(parameters).flatMap((each) => Object.keys(each)).length;
+  const [first] = reading.toSorted((a, b) => needs(a) - needs(b));
+  if (first === undefined) return `contract.basePath || "/"`;
+  const { path, query } = first.parameters;
+  const given = { ...(path && { path }), ...(query && { query }) };
+  const needed = Object.keys(given).length === 0 ? "" : `, ${JSON.stringify(given)}`;
+  return `urlOf("${first.id}"${needed})`;
+}

@@ -1,0 +1,243 @@
+import type { DescribedOperation } from "@contract-first/tools/new-operation";
+import type { Names } from "../machinery/names.ts";
+
+/** What the README says of a service beside its names. */
+interface Described {
+  title: string;
+  basePath: string;
+  operations: DescribedOperation[];
+  /** The table of environment variables. */
+  environment: string;
+}
+
+/** The README of a new repository. */
+export function readmeText(names: Names, service: Described): string {
+  const { title, basePath, operations, environment } = service;
+  const [{ id } = { id: "getThing" }] = operations;
+  return `# ${title}
+
+A JSON/HTTP service. One OpenAPI contract, [openapi/openapi.yaml](openapi/openapi.yaml), defines it: types, routing,
+validation, the client and the documentation follow from the contract.
+
+## Start
+
+You need git and Node.js 22.18 or newer. With an older one, from 20.19 on, both commands download Node.js 24 from npm
+by themselves. If pnpm is not installed, use \`npx -y pnpm@12\` for \`pnpm\`.
+
+\`\`\`sh
+npx -y pnpm@12 start    # installs, migrates and serves on http://127.0.0.1:3000
+npx -y pnpm@12 test     # runs the tests
+\`\`\`
+
+The first start prints a sample request, with an API key if the contract asks for one. The documentation is at \`/docs\`.
+
+## Operations that are not written yet
+
+They are \`notYet("${id}")\` in [apps/api/src/operations](apps/api/src/operations). In development they respond with the
+examples of the contract, so others can work with them today. Keys, limits and the validation of requests already act
+as they will. The header \`X-Example\` marks such a response; \`Prefer: code=404\` and \`Prefer: example=NAME\` ask for
+another one that the contract declares. \`pnpm check\` and the log say how many are left. In production the service
+does not start while one is left.
+
+## Write an operation
+
+1. \`pnpm new operation ${id}\` replaces its \`notYet\` by a handler, and writes a test that fails until the handler has
+   its logic. It takes several operations at once.
+2. If the operation keeps data, describe a table in [prisma/schema.prisma](prisma/schema.prisma), then run
+   \`pnpm db:diff --name what_it_does\`: it writes the migration for SQLite and for PostgreSQL. The next start applies it.
+
+   \`\`\`prisma
+   model Place {
+     /// Assigned by the database and never reused.
+     id   BigInt @id @default(autoincrement())
+     name String
+     note String?
+     /// Raised by each change.
+     version Int @default(1)
+   }
+   \`\`\`
+
+3. Write the logic. The handler receives \`{ path, query, header, body }\`, validated and with their types, and \`prisma\`,
+   the client of the database. It returns \`{ status, headers, body }\`, or refuses with \`fail\`. Anything that the
+   contract does not declare is a compile error.
+
+   \`\`\`ts
+   export const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
+     const row = await prisma.place.create({ data: toRow(body) });
+     const location = urlOf("getPlace", { path: { placeId: Number(row.id) } });
+     return { status: 201, headers: { Location: location }, body: toPlace(row) };
+   });
+
+   export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
+     const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
+     if (row === null) {
+       return fail(404, { code: "not_found", message: \`There is no place \${path.placeId}.\` });
+     }
+     return { status: 200, body: toPlace(row) };
+   });
+
+   /** Tables have their own types: here a row becomes what the contract defines. */
+   function toPlace({ id, name, note }: PlaceRow): Place {
+     const place: Complete<Place> = { id: Number(id), name, note: note ?? undefined };
+     return place as Place;
+   }
+
+   /** What the database does not assign by itself. */
+   function toRow({ name, note }: NewPlace): NewRow<PlaceRow, "id" | "version", NewPlace> {
+     return { name, note: note ?? null };
+   }
+   \`\`\`
+
+   With \`Complete\` and \`NewRow\`, the compiler names each property that is forgotten, even an optional one, if the columns
+   have the names of the properties. Do not spread \`body\` into \`data\`: that compiles even for a property without a
+   column, and fails when it runs. A schema with \`readOnly\` properties has a second type for requests: \`PlaceInput\`.
+   \`urlOf\` gives the path of a URL, for \`Location\`; for \`format: uri\`, put your origin in front.
+
+   | Import                             | from                                                                       |
+   | ---------------------------------- | -------------------------------------------------------------------------- |
+   | \`operation\`, \`sharedOperation\`, \`notYet\`, \`urlOf\` | \`./operation.ts\`                                            |
+   | \`Complete\`, \`NewRow\`               | \`@contract-first/service/rows\`                                   |
+   | \`Place\`, \`NewPlace\`, its schemas   | \`@${names.kebab}/contract/types\`                                           |
+   | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
+   | \`pageReader\`                       | \`@contract-first/service/rows\`: the rows of one page of a list      |
+   | \`encodeCursor\`, \`decodeCursor\`     | \`@contract-first/service/rows\`: the place after an id, as a text  |
+
+   A handler is called once for each request that reaches it. Several changes belong in one transaction, which keeps all
+   of them or none: \`transact\` in the second argument runs a function with \`prisma\` and \`queries\` in it. A request with
+   an \`Idempotency-Key\` has a transaction of its own, and \`transact\` is then a part of it. A transaction begins with its
+   first change and may last five seconds: call other services before that, and pass the \`Idempotency-Key\` on to them.
+   With \`sharedOperation\` instead of \`operation\`, requests with a key share transactions, which makes them several times
+   as fast. Such a handler may be called again, and has only \`queries\`: if it waits for anything else, the response is
+   500. For a PATCH with \`If-Match\`, make the version a part of the condition. Of changes that arrive together, one then
+   succeeds, and the others get 412:
+
+   \`\`\`ts
+   export const renamePlace = operation(
+     "renamePlace",
+     async ({ path, body, fail, checkVersion }, { prisma }) => {
+       const id = BigInt(path.placeId);
+       const row = await prisma.place.findUnique({ where: { id } });
+       if (row === null) {
+         return fail(404, { code: "not_found", message: \`There is no place \${path.placeId}.\` });
+       }
+       checkVersion(\`"\${row.version}"\`);
+       const where = { id, version: row.version };
+       const data = { ...toRow(body), version: { increment: 1 } };
+       const changed = await prisma.place.update({ where, data });
+       return { status: 200, headers: { ETag: \`"\${changed.version}"\` }, body: toPlace(changed) };
+     },
+   );
+   \`\`\`
+
+   \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
+   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; its status, and a time, an id or
+   a title in it, may be left out. Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
+   an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, of a
+   unique value that another row has, or of a row that is gone: it becomes the 400, 404, 409 or 412 that the operation
+   declares. Any other error is logged, and becomes a 500.
+4. Complete its test. The service of a test file has an empty database; a test adds a row by
+   \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
+   The reason for a 500 is in \`api.log\`.
+5. Run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+   \`pnpm fix\` formats the code.
+   [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
+   contract to every operation, and checks each response.
+
+The conformance tests send the examples of the contract: POST first, then all others, DELETE last. An example must
+therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
+example, a value is made from the schema, such as the id 0, which no row has: give each id in a path
+\`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know
+how to bring about another refusal, or that the service never sends one that the contract declares, so say it there:
+
+\`\`\`ts
+testContract(service, {
+  provocations: {
+    deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+    listPlaces: { 404: "not sent" },
+  },
+});
+\`\`\`
+
+\`pnpm dev\` serves your changes within seconds, and reports mistakes in types and rules. It serves changed code at once. It
+serves a change of the contract or of \`schema.prisma\` when no migration is missing and the code fits; until then it
+serves the last good state, and says in one line what is missing. A new operation of the contract responds with its
+examples, even before it is \`notYet\`.
+
+## Change the contract
+
+Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. An operation
+that is new needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
+[docs/contract-support.md](docs/contract-support.md) lists what a contract may ask for. [redocly.yaml](redocly.yaml) has
+the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
+the policy in [contract-review.yaml](contract-review.yaml).
+
+## Errors
+
+The errors that the service sends by itself, such as 400, 401, 404, 429 and 500, have the form of the errors in the
+contract: in properties with well-known names, such as \`message\`, \`detail\`, \`code\`, \`type\`, \`status\` and \`errors\`. If
+yours have other names, say at the root of the contract which property, or which JSON Pointer, holds what:
+
+\`\`\`yaml
+x-errors:
+  message: reason
+  code: /fault/id
+\`\`\`
+
+\`pnpm generate\` warns if an error would say nothing. If the codes are an \`enum\`, an error has the one that means the same
+as its status, such as \`NOT_FOUND\`. A contract without errors gets problem details (RFC 9457).
+
+## The client
+
+[packages/client](packages/client) is a typed client for browsers and Node.js, with retries, typed errors and mocks:
+
+\`\`\`ts
+import { create${names.pascal}Client } from "@${names.kebab}/client";
+
+const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${basePath}", apiKey });
+\`\`\`
+
+An operation takes one object with its parameters and, as \`body\`, its body, such as \`client.getPlace({ placeId: 1 })\`. It
+returns the body of its success, and throws an error of the contract: an \`ApiError\`, with \`status\`, \`code\`, \`message\`,
+\`errors\` and \`body\`. With \`.result\`, it returns such errors, and their types, instead:
+
+\`\`\`ts
+const result = await client.getPlace.result({ placeId: 1 });
+if (result.ok) console.log(result.data);
+else if (result.status === 404) console.log(result.error);
+\`\`\`
+
+For tests and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
+[msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
+\`server.use(mock.getPlace(404))\` with another response.
+
+## Keys
+
+\`\`\`sh
+pnpm keys create --name "Web"    # prints the key once; only its SHA-256 is stored
+pnpm keys list                   # every command takes --json and --help
+\`\`\`
+
+The first start creates the database, and so does \`pnpm db:migrate\`. \`pnpm keys\` refuses one that is not there.
+
+## Environment
+
+${environment}
+
+In production, run \`pnpm build\` and then \`node apps/api/dist/main.js\`. Without \`REDIS_URL\`, only one process can serve a
+database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \`db:copy\` have a \`--help\`.
+
+## Where things are
+
+| Folder                | Contents                                                                                         |
+| --------------------- | ------------------------------------------------------------------------------------------------ |
+| \`openapi/\`            | The contract and, in \`rules/\`, rules of style                                                    |
+| \`prisma/\`             | What the service keeps, and its migrations                                                       |
+| \`apps/api/src\`        | The service: \`app.ts\` shows what every request passes through, \`operations/\` has the handlers    |
+| \`packages/contract\`   | Generated from the contract                                                                      |
+| all other \`packages/\` | The machinery, with \`scripts/\`: the same for every contract                                      |
+
+The machinery is copied from another repository. [machinery.json](machinery.json) says which version it is. Do not
+change it here: from a newer version of that repository, \`pnpm new service --update FOLDER\` replaces it, and refuses if
+a file of it was changed. Everything else is yours. [packages/LICENSE](packages/LICENSE) is the licence of the machinery.
+`;
+}

@@ -1,0 +1,36 @@
+/**
+ * `pnpm test:contracts --public <folder>`: makes a service of each contract in a folder, as a team would on its first
+ * day, and says of each in one line what became of it.
+ */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { run, UserError } from "@contract-first/service/command-line";
+import { Command } from "commander";
+import { contractsIn } from "./contract-file.ts";
+import { firstDay } from "./first-day.ts";
+import { Results } from "./results.ts";
+
+interface Options {
+  public: string;
+  resume?: boolean;
+}
+
+const program = new Command("pnpm test:contracts")
+  .requiredOption("--public <folder>", "the contracts: OpenAPI in YAML or JSON")
+  .option("--resume", "go on after the contracts that have a result")
+  .allowExcessArguments(false)
+  .action(async ({ public: given, resume = false }: Options) => {
+    const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+    if (!existsSync(folder)) throw new UserError(`${given} does not exist: name a folder.`);
+    const results = new Results(folder, resume);
+    for (const contract of contractsIn(folder)) {
+      const known = results.of(contract.name);
+      const line = known ?? (await firstDay(contract, results));
+      if (known === undefined) results.add(contract.name, line);
+      console.log(line);
+    }
+  });
+
+await run(async () => {
+  await program.parseAsync();
+});

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { UserError } from "@contract-first/service/command-line";
+import type { PlatformContract } from "@contract-first/service/internal/testing";
+import { renderTarget } from "@contract-first/tools/generate";
+import type { Part } from "./arbitrary-schema.ts";
+
+/** A contract, and what became of it: refusals, or the module of what is generated from it. */
+export interface Generated {
+  folder: string;
+  refusals: string[];
+  module: string | null;
+}
+
+/** Generates the files of a contract into a folder, unless the contract is refused. */
+export async function generate(contract: Part, folder: string): Promise<Generated> {
+  const document = join(folder, "openapi.yaml");
+  await write(document, JSON.stringify(contract, null, 1));
+  try {
+    const files = await renderTarget({ document, types: "types", client: "client/generated" });
+    for (const [path, text] of Object.entries(files)) await write(join(folder, path), text);
+    return { folder, refusals: [], module: join(folder, "types/service.ts") };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { folder, refusals: error.message.split("\n"), module: null };
+  }
+}
+
+/** The contract of generated files, as a service imports it. */
+export async function load(module: string): Promise<PlatformContract> {
+  return (await import(module)).contract;
+}
+
+const base = fileURLToPath(new URL("../../../../../tsconfig.base.json", import.meta.url));
+const compiler = fileURLToPath(new URL("../../../../../scripts/tsc.mjs", import.meta.url));
+
+/** What the compiler says of files in a folder. */
+export async function compileErrors(
+  folder: string,
+  include: string[],
+  compilerOptions: object = { types: [] },
+): Promise<string> {
+  const settings = { extends: base, compilerOptions, include };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const run = promisify(execFile)(process.execPath, [compiler], { cwd: folder });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+const client = fileURLToPath(new URL("../../../../client/", import.meta.url));
+
+/** Lays the client's own sources beside what is generated, into the folder `client`. */
+export async function layClient(folder: string): Promise<void> {
+  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
+  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
+  const imports = { "#contract-types": "./types/types.ts" };
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
+}
+
+/** Lets the sources of the client find what they import. */
+export function linkModules(folder: string): Promise<void> {
+  return symlink(`${client}node_modules`, join(folder, "node_modules"));
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

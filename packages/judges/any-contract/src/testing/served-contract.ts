@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as server from "@contract-first/service/http";
+import { drain, listen } from "@contract-first/service/internal/testing";
+import { afterAll, beforeAll } from "vitest";
+import type { Part } from "./arbitrary-schema.ts";
+import { generate, load } from "./generated-contract.ts";
+
+/** A contract that is served, without keys, limits and a database. */
+export interface ServedContract {
+  /** Where its code is generated. */
+  folder: string;
+  /** Where its operations are, such as `http://127.0.0.1:50123/v1`. */
+  baseUrl: string;
+}
+
+interface Served {
+  /** The version of OpenAPI. */
+  openapi?: string;
+  /** The paths of the contract. */
+  paths: Part;
+  /** Further schemas of the contract, by name. */
+  schemas?: Part;
+  /** Carries out every operation. */
+  handler: (input: never) => Promise<server.OperationResponse>;
+}
+
+/** Generates and serves a contract before the tests of a file, and stops after them. */
+export function useServedContract({
+  openapi = "3.1.0",
+  paths,
+  schemas = {},
+  handler,
+}: Served): ServedContract {
+  const served = {} as ServedContract;
+  let stop = async () => {};
+  beforeAll(async () => {
+    served.folder = await mkdtemp(join(tmpdir(), "served-contract-"));
+    const document = {
+      ...{ openapi, info: { title: "Served", version: "1.0.0" }, security: [], paths },
+      servers: [{ url: "http://127.0.0.1:3000/v1" }],
+      components: { schemas: { Error: error, ...schemas } },
+    };
+    const { module, refusals } = await generate(document, served.folder);
+    if (module === null) throw new Error(refusals.join("\n"));
+    const contract = await load(module);
+    const chain = (id: string) => [
+      server.readBody(contract, id),
+      server.validate(contract, id),
+      server.respond(contract, id, { handler, context: undefined }),
+    ];
+    const app = server.createExpressApp();
+    app.use(server.contractRouter(contract, chain, []), server.notFound);
+    app.use(
+      server.errorHandler(contract, (thrown) => {
+        throw thrown;
+      }),
+    );
+    const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+    stop = () => drain(listening, { idleMs: 0 });
+    served.baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(served.folder, { recursive: true });
+  });
+  return served;
+}
+
+/** A 400 that lists the mistakes of a request. */
+export const badRequest = {
+  description: "The request is not valid.",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+const mistake = {
+  type: "object",
+  required: ["in", "rule", "message"],
+  properties: { in: { type: "string" }, rule: { type: "string" }, message: { type: "string" } },
+};
+const error = {
+  type: "object",
+  required: ["code", "message", "status"],
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    status: { type: "integer" },
+    errors: { type: "array", items: mistake },
+  },
+};

@@ -1,0 +1,25 @@
+import type { Service } from "@contract-first/service";
+import { bindContract } from "@contract-first/service/http";
+import type { PlatformContract } from "@contract-first/service/internal/testing";
+import { createApp } from "@judges/example/app";
+import { seed } from "@judges/example/seed";
+import type { PrismaClient } from "@judges/example/storage/sqlite/client";
+import { storage } from "@judges/example/storage-model";
+
+/** A service of a contract whose operations are all still to be written: it responds with examples. */
+export function unwrittenService(contract: PlatformContract): Service<PrismaClient> {
+  const { notYet } = bindContract<never, unknown>(contract as never);
+  const ids = Object.keys(contract.operations);
+  const handlers = Object.fromEntries(ids.map((id) => [id, notYet(id as never)]));
+  return {
+    name: "unwritten",
+    contract,
+    handlers,
+    storage,
+    keyPrefix: "unwritten_",
+    databaseUrl: "file:unwritten.db",
+    createApp: (dependencies) => createApp(dependencies, contract as never, handlers as never),
+    seed,
+    sampleUrl: "/",
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  authorize,
+  browserHeaders,
+  clientId,
+  type Dependencies,
+  documentation,
+  failureReporter,
+  handlerContext,
+  health,
+  identify,
+  limitDocumentation,
+  limitRequests,
+  nameOperation,
+  reportRequests,
+  shedLoad,
+} from "@contract-first/service";
+import {
+  announceDeprecation,
+  contractRouter,
+  createExpressApp,
+  type ExpressApp,
+  errorHandler,
+  idempotency,
+  inOneStep,
+  notFound,
+  readBody,
+  requireValidHead,
+  respond,
+  respondWithExample,
+  validate,
+} from "@contract-first/service/http";
+import type { RequestHandler } from "express";
+import { handlers } from "./operations/handlers.ts";
+import { type Context, contract as ownContract, seal } from "./operations/operation.ts";
+import type { PrismaClient } from "./storage/sqlite/client.ts";
+
+type OperationId = keyof typeof ownContract.operations;
+
+/** What all handlers have in common: the compiler need not compare their signatures at each call. */
+type Call = (input: never, context: Context) => Promise<unknown>;
+
+/**
+ * Creates the Express app. Every request passes through these handlers in order, from top to bottom.
+ *
+ * @param contract the contract of the service, or another one on the same tables
+ * @param operations the handlers of that contract
+ */
+export function createApp(
+  dependencies: Dependencies<PrismaClient>,
+  contract = ownContract,
+  operations: Record<OperationId, Call> = seal(handlers),
+): ExpressApp {
+  const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
+  const { secrets, counters, checkDatabase, trustProxy } = dependencies;
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const context = handlerContext(database);
+  const admit = [
+    identify(contract, credentials, clients),
+    limitRequests({ contract, clients, counters, metrics }),
+    shedLoad(load, () => metrics.shedRequests.inc()),
+    requireValidHead,
+  ];
+  const chain = (id: OperationId): (RequestHandler | null)[] => [
+    nameOperation(id),
+    announceDeprecation(contract, id),
+    ...admit,
+    authorize(contract, id),
+    readBody(contract, id),
+    validate(contract, id),
+    respondWithExample(contract, id, operations[id]),
+    respond(contract, id, { handler: operations[id], context, once: onceForKey(id) }),
+  ];
+
+  const app = createExpressApp().set("trust proxy", trustProxy);
+  const report = reportRequests({ contract, secrets, log, metrics });
+  const router = contractRouter(contract, chain, admit);
+  app.use(inOneStep([report, browserHeaders(contract), router]));
+  app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
+  app.use(documentation(contract), health(checkDatabase));
+  app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
+  return app;
+}

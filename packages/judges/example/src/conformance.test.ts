@@ -1,0 +1,15 @@
+import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
+import { describe } from "vitest";
+import { service } from "./service.ts";
+
+describe("the contract", () =>
+  testContract(service, {
+    provocations: {
+      // The contract's example of `addRecording` has added one to this place.
+      deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+    },
+  }));
+
+describe("every method", () => testMethods(service));
+
+describe("any input", () => testAnyInput(service));

@@ -1,0 +1,4 @@
+import { runService } from "@contract-first/service/run-service";
+import { service } from "./service.ts";
+
+await runService(service);

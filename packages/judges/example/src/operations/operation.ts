@@ -1,0 +1,20 @@
+import type { Callers, HandlerContext, SharedContext } from "@contract-first/service";
+import { bindContract } from "@contract-first/service/http";
+import { type ContractTypes, contract } from "../generated/service.ts";
+import type { PrismaClient } from "../storage/sqlite/client.ts";
+
+/** What a handler receives beside its input. */
+export type Context = HandlerContext<PrismaClient>;
+
+/** The types of the contract, and of who calls an operation: `caller` in its input. */
+interface Types extends ContractTypes {
+  callers: Callers;
+}
+
+export { contract };
+
+export const { operation, sharedOperation, seal, urlOf } = bindContract<
+  Types,
+  Context,
+  SharedContext
+>(contract);

@@ -1,0 +1,13 @@
+// Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import type { ErrorBody, FieldError } from "./contract.ts";
+
+/** The body of an error of any operation. */
+export type AnyErrorBody = ErrorBody;
+
+export type { FieldError };
+
+/** What an error says: bundlers drop the call. */
+export function readError(body: { code: string } | undefined) {
+  return body;
+}

@@ -1,0 +1,1747 @@
+// Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
+
+/** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
+export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
+  readAccount: {
+    method: "get",
+    path: "/account",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        examples: { some: { name: "Ada" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  listCategories: {
+    method: "get",
+    path: "/categories",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { type: "array", maxItems: 1000, items: { $ref: "#/components/schemas/Category" } },
+        examples: { none: [] },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  createCategory: {
+    method: "post",
+    path: "/categories",
+    announcement: {},
+    responses: {
+      "201": {
+        headers: ["Location"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Category" },
+        examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  deleteCategory: {
+    method: "delete",
+    path: "/categories/{category-id}",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  changeCategory: {
+    method: "patch",
+    path: "/categories/{category-id}",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Category" },
+        examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  exportOrders: {
+    method: "get",
+    path: "/export.csv",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "text/csv",
+        schema: { type: "string" },
+        examples: { one: "id,state\r\n1,new\r\n" },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  listOrders: {
+    method: "get",
+    path: "/orders",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: ["Link"],
+        mediaType: "application/json",
+        schema: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Order" } },
+        examples: { none: [] },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  createOrder: {
+    method: "post",
+    path: "/orders",
+    announcement: {},
+    responses: {
+      "202": { headers: ["Idempotency-Replayed"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "422": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "idempotency_key_reused", message: "Choose a new key.", status: 422 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  replaceOrder: {
+    method: "put",
+    path: "/orders/{orderId}",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Order" },
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
+        },
+      },
+      "201": {
+        headers: ["Location"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Order" },
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
+        },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  cancelOrder: {
+    method: "post",
+    path: "/orders/{orderId}/cancellation",
+    announcement: {},
+    responses: {
+      "303": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  attachDocument: {
+    method: "post",
+    path: "/orders/{orderId}/documents",
+    announcement: {},
+    responses: {
+      "201": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  writeNote: {
+    method: "put",
+    path: "/orders/{orderId}/note",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "text/plain",
+        schema: { type: "string" },
+        examples: { greeting: "Ring twice." },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  downloadPicture: {
+    method: "get",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "200": { headers: [], mediaType: "image/png", schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  uploadPicture: {
+    method: "put",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  readTerms: {
+    method: "get",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-None-Match"], required: false },
+    responses: {
+      "200": {
+        headers: ["ETag", "Content-Location", "Link"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "304": { headers: ["ETag", "Content-Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  writeTerms: {
+    method: "put",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-Match", "If-None-Match"], required: true },
+    responses: {
+      "200": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "201": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "412": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "428": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "precondition_required", message: "Send If-Match.", status: 428 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  deleteTerms: {
+    method: "delete",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-Match"], required: false },
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "412": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  listProducts: {
+    method: "get",
+    path: "/products",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/ProductPage" },
+        examples: {
+          first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
+          last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
+        },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  readReport: {
+    method: "get",
+    path: "/report",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["turnover"],
+          properties: { turnover: { type: "integer" } },
+        },
+        examples: { some: { turnover: 7 } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "403": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "insufficient_scope", message: "A scope is missing.", status: 403 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  getStatus: {
+    method: "get",
+    path: "/status",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["open"],
+          properties: {
+            open: { type: "boolean" },
+            until: { type: ["string", "null"], format: "time" },
+          },
+        },
+        examples: { open: { open: true, until: null } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  countVisits: {
+    method: "get",
+    path: "/visits",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["visits"],
+          properties: { visits: { type: "integer" } },
+        },
+        examples: { some: { visits: 7 } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+};
+
+/** The names of the examples of each response. */
+export interface MockExamples {
+  listCategories: { 200: "none"; 400: "invalid"; 500: "only" };
+  createCategory: {
+    201: "tools";
+    400: "invalid";
+    401: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  deleteCategory: {
+    204: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    409: "goods" | "inProgress";
+    500: "only";
+  };
+  changeCategory: {
+    200: "tools";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  listProducts: { 200: "first" | "last"; 400: "invalid"; 401: "only"; 500: "only" };
+  listOrders: { 200: "none"; 400: "invalid"; 401: "only"; 500: "only" };
+  createOrder: {
+    202: never;
+    400: "invalid";
+    401: "only";
+    408: "only";
+    409: "goods" | "inProgress";
+    413: "only";
+    415: "only";
+    422: "only";
+    500: "only";
+  };
+  replaceOrder: {
+    200: "order";
+    201: "order";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  cancelOrder: {
+    303: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    409: "goods" | "inProgress";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  downloadPicture: { 200: never; 400: "invalid"; 401: "only"; 404: "only"; 500: "only" };
+  uploadPicture: {
+    204: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  attachDocument: {
+    201: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  writeNote: {
+    200: "greeting";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  readTerms: { 200: "short"; 304: never; 400: "invalid"; 401: "only"; 404: "only"; 500: "only" };
+  writeTerms: {
+    200: "short";
+    201: "short";
+    400: "invalid";
+    401: "only";
+    408: "only";
+    412: "only";
+    413: "only";
+    415: "only";
+    428: "only";
+    500: "only";
+  };
+  deleteTerms: { 204: never; 400: "invalid"; 401: "only"; 404: "only"; 412: "only"; 500: "only" };
+  exportOrders: { 200: "one"; 400: "invalid"; 401: "only"; 500: "only" };
+  getStatus: { 200: "open"; 400: "invalid"; 500: "only" };
+  readReport: { 200: "some"; 400: "invalid"; 401: "only"; 403: "only"; 500: "only" };
+  countVisits: { 200: "some"; 400: "invalid"; 401: "only"; 500: "only" };
+  readAccount: { 200: "some"; 400: "invalid"; 401: "only"; 500: "only" };
+}
+
+/** The response headers. */
+export const mockHeaders: Readonly<Record<string, MockHeader>> = {
+  Location: {
+    required: true,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/orders/1",
+  },
+  "WWW-Authenticate": {
+    required: true,
+    schema: { type: "string" },
+    example: 'Bearer realm="Everything"',
+  },
+  Link: {
+    required: false,
+    schema: { type: "string" },
+    example: '</v1/orders?cursor=b>; rel="next"',
+  },
+  "Idempotency-Replayed": {
+    required: false,
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
+  },
+  ETag: { required: true, schema: { type: "string" }, example: '"1"' },
+  "Content-Location": {
+    required: false,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/orders/1/terms",
+  },
+};
+
+/** The schemas that others refer to. */
+export const mockSchemas: Readonly<Record<string, Schema>> = {
+  Id: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
+  Category: {
+    type: "object",
+    required: ["id", "name", "createdOn"],
+    properties: {
+      id: { $ref: "#/components/schemas/Id" },
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      createdOn: { type: "string", format: "date" },
+      note: { type: ["string", "null"] },
+      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
+      parent: { anyOf: [{ $ref: "#/components/schemas/Category" }, { type: "null" }] },
+      labels: { type: "object", additionalProperties: { type: "string" } },
+      dimensions: {
+        type: "object",
+        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
+        additionalProperties: false,
+      },
+    },
+  },
+  Error: {
+    type: "object",
+    required: ["code", "message", "status"],
+    properties: {
+      code: { type: "string" },
+      message: { type: "string" },
+      status: { type: "integer", minimum: 400, maximum: 599 },
+    },
+  },
+  FieldError: {
+    type: "object",
+    required: ["in", "rule", "message"],
+    properties: {
+      in: { type: "string", enum: ["body", "query", "path", "header"] },
+      name: { type: "string" },
+      pointer: { type: "string" },
+      rule: { type: "string" },
+      message: { type: "string" },
+      params: { type: "object", additionalProperties: true },
+    },
+  },
+  InvalidRequest: {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      {
+        type: "object",
+        properties: {
+          errors: {
+            type: "array",
+            maxItems: 5,
+            items: { $ref: "#/components/schemas/FieldError" },
+          },
+        },
+      },
+    ],
+  },
+  CategoryChange: {
+    type: "object",
+    unevaluatedProperties: false,
+    minProperties: 1,
+    properties: {
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      note: { type: ["string", "null"] },
+      labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+    },
+  },
+  ProductPage: {
+    type: "object",
+    required: ["products", "nextCursor", "total"],
+    properties: {
+      products: {
+        type: "array",
+        maxItems: 100,
+        items: {
+          type: "object",
+          required: ["id", "name"],
+          properties: { id: { $ref: "#/components/schemas/Id" }, name: { type: "string" } },
+        },
+      },
+      nextCursor: { type: ["string", "null"], maxLength: 100 },
+      total: { type: "integer", minimum: 0 },
+    },
+  },
+  OrderState: {
+    type: "string",
+    enum: ["new", "in-progress", "on hold", "50%", "n/a", "2nd try", ""],
+  },
+  OrderLine: {
+    type: "object",
+    required: ["categoryId", "quantity"],
+    properties: {
+      categoryId: { $ref: "#/components/schemas/Id" },
+      quantity: { type: "integer", minimum: 1, maximum: 1000 },
+    },
+  },
+  CardPayment: {
+    type: "object",
+    required: ["kind", "token"],
+    properties: { kind: { type: "string", const: "card" }, token: { type: "string" } },
+  },
+  Invoice: {
+    type: "object",
+    required: ["kind", "address"],
+    properties: {
+      kind: { type: "string", const: "invoice" },
+      address: {
+        type: "object",
+        required: ["city"],
+        properties: { city: { type: "string" }, street: { type: "string" } },
+      },
+    },
+  },
+  Payment: {
+    oneOf: [{ $ref: "#/components/schemas/CardPayment" }, { $ref: "#/components/schemas/Invoice" }],
+  },
+  NewOrder: {
+    type: "object",
+    required: ["lines", "payment"],
+    properties: {
+      lines: {
+        type: "array",
+        minItems: 1,
+        maxItems: 100,
+        items: { $ref: "#/components/schemas/OrderLine" },
+      },
+      payment: { $ref: "#/components/schemas/Payment" },
+      deliverAt: { type: "string", format: "date-time" },
+      callbackUrl: { type: "string", format: "uri" },
+      gift: { additionalProperties: true, type: "object" },
+    },
+  },
+  Order: {
+    allOf: [
+      { $ref: "#/components/schemas/NewOrder" },
+      {
+        type: "object",
+        required: ["id", "state"],
+        properties: {
+          id: { $ref: "#/components/schemas/Id" },
+          state: { $ref: "#/components/schemas/OrderState" },
+        },
+      },
+    ],
+  },
+  Terms: {
+    type: "object",
+    required: ["text"],
+    properties: { text: { type: "string", maxLength: 10000 } },
+  },
+  CategoryInput: {
+    type: "object",
+    required: ["name"],
+    properties: {
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      note: { type: ["string", "null"] },
+      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
+      parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
+      labels: { type: "object", additionalProperties: { type: "string" } },
+      dimensions: {
+        type: "object",
+        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
+        additionalProperties: false,
+      },
+      password: { type: "string" },
+    },
+  },
+};
+
+/** The status of each `Error.code`. */
+export const mockErrorStatuses: Readonly<Record<string, number>> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
+  precondition_failed: 412,
+  precondition_required: 428,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  headers_too_large: 431,
+  internal_error: 500,
+  rate_limited: 429,
+  key_banned: 429,
+  service_unavailable: 503,
+};
+
+/** The body of an error about a mistake in a test. */
+export const mockMistake = (message: string) => ({
+  code: "internal_error",
+  message: message,
+  status: 500,
+});

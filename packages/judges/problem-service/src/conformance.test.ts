@@ -1,0 +1,14 @@
+import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
+import { describe } from "vitest";
+import { service } from "./service.ts";
+
+describe("the contract", () =>
+  testContract(service, {
+    provocations: {
+      deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+    },
+  }));
+
+describe("every method", () => testMethods(service));
+
+describe("any input", () => testAnyInput(service));

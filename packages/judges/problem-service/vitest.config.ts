@@ -1,0 +1,1 @@
+export { tests as default } from "../../../vitest.shared.ts";

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "@contract-first/testing/programs";
+import { repository } from "@contract-first/tools/internal";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placesContract } from "../../../../create-service/src/testing/places-contract.ts";
+
+/**
+ * The README of a new service, followed by a team whose contract has the places of its examples. Its other commands, and
+ * the code of its client, are in new-service.test.ts.
+ */
+const folder = mkdtempSync(join(tmpdir(), "new-service-readme-"));
+const town = join(folder, "town");
+const api = join(town, "apps/api");
+let readme = "";
+
+const read = (path: string) => readFileSync(join(town, path), "utf8");
+const edit = (path: string, change: (text: string) => string) =>
+  writeFileSync(join(town, path), change(read(path)));
+
+async function succeed(cwd: string, program: string, args: string[]): Promise<string> {
+  const { status, output } = await runCommand(cwd, program, args);
+  expect([args, status, status === 0 ? "" : output]).toEqual([args, 0, ""]);
+  return output;
+}
+
+/** Runs a command that the README shows. */
+function follow(command: string): Promise<string> {
+  expect([command, readme.includes(`\`${command}\``)]).toEqual([command, true]);
+  return succeed(town, "sh", ["-c", command]);
+}
+
+/** The block of code with a text, without the indent of a list. */
+function block(language: string, text: string): string {
+  const found = readme.matchAll(new RegExp(`^( *)\`\`\`${language}\n(.*?)^ *\`\`\``, "gms"));
+  const [, indent = "", code = ""] = [...found].find(([, , each]) => each?.includes(text)) ?? [];
+  expect(code).toContain(text);
+  return code.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "town.yaml"), placesContract());
+  const program = join(repository, "packages/create-service/src/main.ts");
+  const args = ["service", town, "--contract", join(folder, "town.yaml")];
+  await succeed(repository, process.execPath, [program, ...args]);
+  readme = read("README.md");
+  const author = ["-c", "user.name=A", "-c", "user.email=a@town.example"];
+  await succeed(town, "git", ["init", "--quiet", "--initial-branch=main"]);
+  await succeed(town, "git", ["add", "--all"]);
+  await succeed(town, "git", [...author, "commit", "--quiet", "--message=The first day"]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the commands and the table of its first operation", async () => {
+  await follow("pnpm new operation createPlace");
+  await succeed(town, "pnpm", ["new", "operation", "getPlace"]);
+  edit("prisma/schema.prisma", (text) => text + block("prisma", "model Place"));
+  const printed = await follow("pnpm db:diff --name what_it_does");
+  expect(printed).toContain("Wrote prisma/migrations/sqlite/");
+});
+
+test("the code of its handlers and tests", async () => {
+  const handlers = block("ts", `operation("createPlace"`) + block("ts", `"renamePlace"`);
+  edit("apps/api/src/operations/places.ts", (text) => {
+    const left = text.match(/^export const \w+ = notYet\(.*\n/gm) ?? [];
+    const code = [handlers, ...left.filter((line) => !line.includes("renamePlace"))].join("\n");
+    return `${imports(code)}\n${code}`;
+  });
+  const [row] = /await api\.database\.transact\(.*?\)\)(?=`)/.exec(readme) ?? [];
+  edit("apps/api/src/operations/get-place.test.ts", (text) =>
+    text.replace(/ {4}\/\/ First add .*\n/, `${row};\n`),
+  );
+  const suite = block("ts", "testContract(service, {").trim().replace(/;$/, "");
+  edit("apps/api/src/conformance.test.ts", (text) => {
+    expect(text).toContain("testContract(service)");
+    return text.replace("testContract(service)", suite);
+  });
+  await follow("pnpm fix");
+  await succeed(town, "pnpm", ["lint"]);
+  await succeed(api, process.execPath, ["../../scripts/tsc.mjs"]);
+  const tests = await succeed(api, join(api, "node_modules/.bin/vitest"), ["run"]);
+  expect(tests).toContain("get-place.test.ts");
+});
+
+test("its table has the variables that its service reads, with their defaults", async () => {
+  const rows = readme.matchAll(/^\| (`[A-Z_`, ]+`) +\| (\S.*?) +\|/gm);
+  const documented = [...rows].flatMap(([, names = "", defaults = ""]) =>
+    names.split(", ").map((name, at) => [unquoted(name), defaults.split(", ")[at] ?? ""]),
+  );
+  const constants = documented.filter(([, value = ""]) => /^`[^…`]+`$/.test(value));
+  const given = JSON.stringify(constants.map(([name, value = ""]) => [name, unquoted(value)]));
+  const args = ["--input-type=module", "--eval", readsVariables, given];
+  const { names, others } = JSON.parse(await succeed(town, process.execPath, args));
+  expect(documented.map(([name]) => name).toSorted()).toEqual(names);
+  expect([constants.length > 10, others]).toEqual([true, []]);
+});
+
+/** Prints the names of what the service reads, and which of the given values are no defaults. */
+const readsVariables = `
+import { isDeepStrictEqual } from "node:util";
+import { readConfig } from "./packages/service/src/process/config.ts";
+import { service } from "./apps/api/src/service.ts";
+const names = new Set();
+readConfig(service, new Proxy({}, { get: (_, name) => void names.add(name) }));
+const isDefault = ([name, value]) =>
+  isDeepStrictEqual(readConfig(service, { [name]: value }), readConfig(service, {}));
+console.log(JSON.stringify({
+  names: [...names].filter((name) => !/^(INIT_CWD$|OTEL_)/.test(name)).sort(),
+  others: JSON.parse(process.argv[1]).filter((each) => !isDefault(each)),
+}));`;
+
+function unquoted(text: string): string {
+  return text.replaceAll("`", "").trim();
+}
+
+test("it names scripts that are there", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const named = [...readme.matchAll(/(?:^|`|-y )pnpm(?:@12)? ([a-z][a-z:-]*[a-z])(?=[\s`])/gm)];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, name]) => name).filter((name = "") => !(name in scripts))).toEqual([]);
+});
+
+/** The imports of what a code uses, as the table of the README has them. */
+function imports(code: string): string {
+  const rows = [...readme.matchAll(/^ *\| (`[^|]+) \| `([^`]+)`.*\|$/gm)];
+  const named = rows.flatMap(([, cell = "", from]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => ({ name, from })),
+  );
+  const isUsed = (name: string) => new RegExp(`\\b${name.split(" as ").at(-1)}\\b`).test(code);
+  const isType = (name: string) => /^[A-Z]/.test(name);
+  return named
+    .filter(({ name }) => isUsed(name))
+    .map(({ name, from }) => `import { ${isType(name) ? "type " : ""}${name} } from "${from}";\n`)
+    .join("");
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "@contract-first/testing/programs";
+import { repository } from "@contract-first/tools/internal";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { museumContract } from "../../../../create-service/src/testing/museum-contract.ts";
+import { type Development, printed, startDevelopment } from "./development.ts";
+
+/**
+ * What a team does with a contract of its own: each test takes one step, with the commands of the new repository,
+ * in a clone of it. Its packages come from what pnpm keeps, without a network.
+ */
+const folder = mkdtempSync(join(tmpdir(), "new-service-"));
+const written = join(folder, "museum");
+const clone = join(folder, "clone/museum");
+let service: ChildProcess | undefined;
+let output = "";
+const dev = {} as Development;
+
+beforeAll(() => writeFileSync(join(folder, "museum.yaml"), museumContract()));
+
+afterAll(async () => {
+  if (service?.pid !== undefined) process.kill(-service.pid, "SIGKILL");
+  if (dev.kill?.("SIGKILL")) await dev.exited;
+  rmSync(folder, { recursive: true });
+});
+
+const pnpm = (...args: string[]) => runCommand(clone, "pnpm", args);
+
+function git(cwd: string, ...args: string[]): string {
+  const author = ["-c", "user.name=A", "-c", "user.email=a@museum.example"];
+  const { status, stdout, stderr } = spawnSync("git", [...author, ...args], {
+    cwd,
+    encoding: "utf8",
+  });
+  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+test("one command writes the repository, which is cloned alone", async () => {
+  const program = join(repository, "packages/create-service/src/main.ts");
+  const args = ["service", written, "--contract", join(folder, "museum.yaml")];
+  const { status, output } = await runCommand(repository, process.execPath, [program, ...args]);
+  expect([status, output]).toEqual([0, expect.stringContaining("whose 4 operations respond")]);
+  git(written, "init", "--quiet", "--initial-branch=main");
+  git(written, "add", "--all");
+  git(written, "commit", "--quiet", "--message=The first day");
+});
+
+test("with what its first start installs, all its commands run, and what its pages show of them", async () => {
+  const args = ["scripts/test-clone/main.mjs", written];
+  const { status, output } = await runCommand(repository, process.execPath, args);
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  git(folder, "clone", "--quiet", written, clone);
+  rmSync(written, { recursive: true });
+});
+
+test("its lockfile has all that an install needs, and stays as it is", async () => {
+  const { status, output } = await pnpm("install", "--offline", "--frozen-lockfile");
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(git(clone, "status", "--porcelain")).toBe("");
+});
+
+test("pnpm start serves examples to the key that it prints, and says what is not written", async () => {
+  service = spawn("pnpm", ["start"], {
+    cwd: clone,
+    env: { ...process.env, NODE_ENV: "", PORT: "0", LOG_LEVEL: "warn", DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  service.stdout?.setEncoding("utf8").on("data", (text) => {
+    output += text;
+  });
+  const [, authorization = "", url = ""] = await vi.waitFor(
+    () => {
+      const found = /curl -H "Authorization: (Bearer museum_[^"]+)" (\S+)/.exec(output);
+      if (found === null) throw new Error(output);
+      return found;
+    },
+    { timeout: 120_000, interval: 100 },
+  );
+  await vi.waitFor(() => expect(output).toContain("4 of 4 operations are not written yet"));
+  const headers = { Authorization: authorization };
+  const response = await fetch(url, { headers });
+  expect([response.status, response.headers.get("X-Example")]).toEqual([200, "two"]);
+  const [event] = (await response.json()) as { eventId: number; name: string }[];
+  expect(event).toEqual({ eventId: 1, name: "Night of buttons", price: 12.5 });
+  const missing = await fetch(`${url}/7`, { headers: { ...headers, Prefer: "code=404" } });
+  expect(missing.status).toBe(404);
+  expect((await fetch(`${url}/7`)).status).toBe(401);
+});
+
+test("the client of its README gets them", async () => {
+  const readme = readFileSync(join(clone, "README.md"), "utf8");
+  const [, code = ""] = /^```ts\n(import \{ createMuseumClient .*?)^```/ms.exec(readme) ?? [];
+  const [, apiKey = "", url = ""] = /(museum_[^"]+)" (\S+)/.exec(output) ?? [];
+  const file = join(clone, "packages/client/shown.ts");
+  const shown = code.replace("http://127.0.0.1:3000", new URL(url).origin);
+  const call = "console.log((await client.listSpecialEvents()).length);";
+  writeFileSync(file, `const apiKey = ${JSON.stringify(apiKey)};\n${shown}\n${call}\n`);
+  expect(await runCommand(clone, process.execPath, [file])).toEqual({ status: 0, output: "2\n" });
+  rmSync(file);
+});
+
+test("the test command of its README passes", async () => {
+  const readme = readFileSync(join(clone, "README.md"), "utf8");
+  const [command = "exit 1"] = /^npx -y pnpm@12 test\b/m.exec(readme) ?? [];
+  const { status, output } = await runCommand(clone, "sh", ["-c", command]);
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(output).toMatch(/Tests .*\d+ passed/);
+});
+
+test("pnpm check passes, and says what is not written", async () => {
+  const { status, output } = await pnpm("check");
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(output).toMatch(
+    /4 of 4 operations are not written yet, .*: cancelSpecialEvent, getSpecialEvent, listSpecialEvents, buyTickets\.\n$/,
+  );
+  expect(output).toContain("@museum/api:test: cache hit");
+  expect(git(clone, "status", "--porcelain")).toBe("");
+});
+
+test("an operation is written over its notYet, and the others stay examples", async () => {
+  const { output } = await pnpm("new", "operation", "buyTickets");
+  expect(output).toContain("Wrote apps/api/src/operations/tickets.ts");
+  const file = join(clone, "apps/api/src/operations/tickets.ts");
+  const logic = readFileSync(file, "utf8")
+    .replace("{ body }, { prisma }", "{ body }")
+    .replace(
+      / {2}throw .*/,
+      `  return { status: 201, headers: { Location: "/" }, body: { code: \`\${body.count}\` } };`,
+    );
+  writeFileSync(file, logic);
+  const api = join(clone, "apps/api");
+  const types = await runCommand(api, process.execPath, ["../../scripts/tsc.mjs"]);
+  expect(types).toEqual({ status: 0, output: "" });
+  const tests = await runCommand(api, join(api, "node_modules/.bin/vitest"), [
+    "run",
+    "buy-tickets",
+  ]);
+  expect(tests.output).toMatch(/Tests +1 passed/);
+});
+
+test("in production it does not start while an operation is left", async () => {
+  const env = { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_URL: "" };
+  const args = ["apps/api/src/main.ts"];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: clone,
+    env,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    "In production every operation must be written, and 3 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents.\n",
+  ]);
+});
+
+describe("pnpm dev", () => {
+  const contract = "openapi/openapi.yaml";
+  const model = "prisma/schema.prisma";
+  const exampleOf = async (path: string) =>
+    (await dev.get(`/echoes/v1${path}`)).headers.get("X-Example");
+
+  test("serves examples", async () => {
+    await startDevelopment(clone, dev);
+    expect(await exampleOf("/special-events")).toBe("two");
+  });
+
+  test("serves the example of a new operation that has no handler", async () => {
+    dev.write(contract, dev.read(contract).replace(/^paths:\n/m, `paths:\n${rooms}`));
+    await expect.poll(() => exampleOf("/rooms")).toBe("hall");
+  });
+
+  test("serves the last state until the model has its migration", async () => {
+    const from = dev.output.length;
+    dev.write(
+      model,
+      `${dev.read(model)}\nmodel Room {\n  id BigInt @id @default(autoincrement())\n}\n`,
+    );
+    await printed(dev, /schema\.prisma is ahead of its migrations: run pnpm db:diff --name/, from);
+    expect(await exampleOf("/rooms")).toBe("hall");
+    await dev.run("apps/api/src/commands/migration-diff.ts", "--name", "add_rooms");
+    await printed(dev, /server +\| served after/, from);
+    expect(await exampleOf("/rooms")).toBe("hall");
+  });
+});
+
+const rooms = `  /rooms:
+    get:
+      operationId: listRooms
+      summary: List the rooms
+      description: Returns the names of all rooms.
+      tags: [rooms]
+      responses:
+        "200":
+          description: The names.
+          content:
+            application/json:
+              schema: { type: array, items: { type: string } }
+              examples: { hall: { value: [Hall] } }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+`;

@@ -1,0 +1,94 @@
+import createClient from "openapi-fetch";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { paths } from "../../../judges/example/src/generated/types.ts";
+import { contractFetch } from "../../../testing/src/harness/contract-fetch.ts";
+import { type RunningService, startService } from "../../../testing/src/harness/run-program.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testedDialect,
+} from "../../../testing/src/harness/test-database.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { example } from "../testing/example.ts";
+import { TcpProxy } from "../testing/tcp-proxy.ts";
+import { openDatabase } from "./database.ts";
+
+describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
+  const secrets = new Secrets(example.keyPrefix);
+  const body = { name: "Postojna", kind: "cave" } as const;
+  let testDatabase: TestDatabase;
+  let proxy: TcpProxy;
+  let running: RunningService;
+  let secret: string;
+
+  const clientWith = (key: string) =>
+    createClient<paths>({
+      baseUrl: `${running.origin}${example.contract.basePath}`,
+      headers: { Authorization: `Bearer ${key}` },
+      fetch: contractFetch(example.contract),
+    });
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const database = await openDatabase(example.storage, testDatabase.directUrl);
+    const terms = { plan: "institution", perMinute: 1_000, perDay: 100_000 };
+    ({ secret } = await createApiKey(database, secrets, {
+      ...{ name: "Test", ...terms, expiresAt: null },
+    }));
+    await database.$disconnect();
+    const url = new URL(testDatabase.url);
+    proxy = new TcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${await proxy.open()}`;
+    const env = { ...testDatabase.env, DATABASE_URL: url.href };
+    running = await startService("packages/judges/example/src/main.ts", env);
+  });
+
+  afterAll(async () => {
+    running.process.kill("SIGKILL");
+    await running.exited;
+    await proxy.cut();
+    await testDatabase.remove();
+  });
+
+  test("gone: 503 with Retry-After, until its return", async () => {
+    const client = clientWith(secret);
+    expect((await client.GET("/places")).response.status).toBe(200);
+    await proxy.cut();
+    const responses = [
+      await client.GET("/places"),
+      await client.POST("/places", { body }),
+      await clientWith(secrets.create()).GET("/places"),
+    ];
+    for (const { response, error } of responses) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("1");
+      expect(error).toMatchObject({ code: "service_unavailable", status: 503 });
+    }
+    expect((await fetch(`${running.origin}/health`)).status).toBe(503);
+
+    await proxy.open();
+    expect((await client.POST("/places", { body })).response.status).toBe(201);
+    expect(running.process.exitCode).toBeNull();
+  });
+
+  test("restarting or failing over: reads are repeated, and none fails", async () => {
+    const client = clientWith(secret);
+    const database = await openDatabase(example.storage, testDatabase.directUrl);
+    const statuses: number[] = [];
+    const read = async () => {
+      for (let count = 0; count < 25; count++) {
+        statuses.push((await client.GET("/places")).response.status);
+      }
+    };
+    const reading = Promise.all([read(), read(), read(), read()]);
+    for (let kill = 0; kill < 5; kill++) {
+      await database.$executeRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    }
+    await reading;
+    expect(statuses).toEqual(Array.from({ length: 100 }, () => 200));
+    await database.$disconnect();
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { listPlaces, listPlacesOfKind } from "../../../../judges/example/src/place-queries.ts";
+import { expectIndexes } from "../../../../testing/src/harness/query-plans.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../../../testing/src/harness/test-database.ts";
+import { findSecret } from "../../keys/key-queries.ts";
+import { loadCounter } from "../../limits/saved-counters.ts";
+import { example } from "../../testing/example.ts";
+import { type Database, openDatabase } from "../database.ts";
+import type { Query } from "./query.ts";
+
+let testDatabase: TestDatabase;
+let database: Database;
+let findCounter: Query;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(example.storage, testDatabase.url, {
+    onStatement: (sql) => {
+      findCounter = { name: "findCounter", sql };
+    },
+  });
+  await loadCounter(database, "key:1");
+});
+
+afterAll(async () => {
+  await database.$disconnect();
+  await testDatabase.remove();
+});
+
+describe("a frequent query finds its rows by an index, without a scan and without a sort", () => {
+  test.each<[string, () => Query, RegExp[]]>([
+    ["findSecret", () => findSecret, [/ApiKeySecret_(pkey|1)/, /PRIMARY KEY|ApiKey_pkey/]],
+    ["findCounter", () => findCounter, [/RateLimitCounter_(pkey|1)/]],
+    ["listPlaces", () => listPlaces, [/PRIMARY KEY|Place_pkey/]],
+    ["listPlacesOfKind", () => listPlacesOfKind, [/Place_kind_id_idx/]],
+  ])("%s", async (_name, query, indexes) => {
+    await expectIndexes(testDatabase.url, query(), indexes);
+  });
+});

@@ -1,0 +1,222 @@
+import { UserError } from "../../command-line/user-error.ts";
+import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./table.ts";
+
+/**
+ * A frequent query. The functions below write each once, as SQL that both SQLite and PostgreSQL
+ * understand. A connection prepares it once, and `Queries` runs it, inside and outside of a transaction.
+ * Prisma's client plans each query anew, which would take most of the time of such a request. All other
+ * queries use Prisma's client.
+ */
+export interface Query {
+  /** Unique among all queries of the process. */
+  readonly name: string;
+  /** With `$1`, `$2`, … for its values. */
+  readonly sql: string;
+}
+
+/** A query that reads rows; `Values` are those of `$1`, `$2`, …, in this order. */
+export interface Select<Values extends unknown[], Row> extends Reading<Row> {
+  readonly kind: "select";
+  /** Never set: it is there for the compiler. */
+  readonly values?: Values;
+}
+
+/** A query that reads the row with a key. */
+export interface Find<Key, Row> extends Reading<Row> {
+  readonly kind: "find";
+  /** The column of the key. */
+  readonly key: string;
+  /** The statement that finds the rows with any of the keys in an array. */
+  readonly sqlOfMany: string;
+  /** Never set: it is there for the compiler. */
+  readonly values?: Key;
+}
+
+/** A query that adds a row, of which the database assigns some columns. */
+export interface Insert<New, Row> extends Reading<Row>, Writing {
+  readonly kind: "insert";
+  /** The end of the statement, after the row. */
+  readonly returning: string;
+  /** Never set: it is there for the compiler. */
+  readonly values?: New;
+}
+
+/** A query that adds rows, or replaces those with the same key. */
+export interface Upsert<Row> extends Writing {
+  readonly kind: "upsert";
+  /** The end of the statement, after the rows. */
+  readonly onConflict: string;
+  /** Never set: it is there for the compiler. */
+  readonly values?: Row;
+}
+
+/** A query that returns rows. */
+export interface Reading<Row> extends Query {
+  /** The columns of the result set, each under the label of its position. */
+  readonly columns: readonly Column[];
+  /** Makes a row of the columns' values, in their order. */
+  readonly toRow: (values: unknown[]) => Row;
+}
+
+/** A query that writes rows. */
+export interface Writing extends Query {
+  readonly table: string;
+  readonly written: readonly WrittenColumn[];
+}
+
+export interface WrittenColumn extends Column {
+  /** Its name in a row. */
+  readonly name: string;
+}
+
+/**
+ * Reads rows of a table.
+ *
+ * @param condition the SQL after the name of the table: `WHERE "id" = $1`
+ */
+export function select<Row, Values extends unknown[]>(
+  table: Table<Row>,
+  condition: string,
+): Select<Values, Row> {
+  return {
+    kind: "select",
+    name: newName(table),
+    sql: `SELECT ${list(table)} FROM "${table.name}" ${condition}`,
+    columns: typesOf(table),
+    toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
+  };
+}
+
+/**
+ * Reads pairs of rows of two tables.
+ *
+ * @param condition the SQL after the names of the tables: `ON … WHERE …`
+ */
+export function selectJoined<Left, Right, Values extends unknown[]>(
+  left: Table<Left>,
+  right: Table<Right>,
+  condition: string,
+): Select<Values, [Left, Right]> {
+  const [leftColumns, rightColumns] = [typesOf(left), typesOf(right)];
+  const toLeft = rowMaker(Object.keys(left.columns));
+  const toRight = rowMaker(Object.keys(right.columns));
+  return {
+    kind: "select",
+    name: newName(left),
+    sql: `SELECT ${list(left, right)} FROM "${left.name}" JOIN "${right.name}" ${condition}`,
+    columns: [...leftColumns, ...rightColumns],
+    toRow: (values) => [toLeft(values) as Left, toRight(values.slice(leftColumns.length)) as Right],
+  };
+}
+
+/** Reads the row with a key: a column whose values are unique. */
+export function find<Row, Key extends keyof Row & string>(
+  table: Table<Row>,
+  key: Key,
+): Find<Row[Key], Row> {
+  const column = sqlName(key, table.columns[key]);
+  const { values: _, ...one } = select<Row, [Row[Key]]>(table, `WHERE ${column} = $1`);
+  const { sql: sqlOfMany } = select<Row, [Row[Key][]]>(table, `WHERE ${column} = ANY($1)`);
+  return { ...one, kind: "find", key, sqlOfMany };
+}
+
+/**
+ * Adds a row.
+ *
+ * @param assigned the columns that the database assigns, and a new row leaves out. They must not be times,
+ *   which SQLite would write in another form than Prisma
+ */
+export function insert<Row, Assigned extends NotDate<Row> & string>(
+  table: Table<Row>,
+  assigned: readonly Assigned[],
+): Insert<Omit<Row, Assigned>, Row> {
+  const written = writtenColumns(table).filter(({ name }) => !assigned.includes(name as Assigned));
+  const returning = `RETURNING ${list(table)}`;
+  return {
+    kind: "insert",
+    name: newName(table),
+    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${returning}`,
+    table: table.name,
+    written,
+    returning,
+    columns: typesOf(table),
+    toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
+  };
+}
+
+/** The columns other than times. */
+type NotDate<Row> = {
+  [Name in keyof Row]: Extract<Row[Name], Date> extends never ? Name : never;
+}[keyof Row];
+
+/** Adds rows, or replaces those with the same value of the key. */
+export function upsert<Row>(table: Table<Row>, key: keyof Row & string): Upsert<Row> {
+  const written = writtenColumns(table);
+  const replaced = written.map((column) => {
+    const name = sqlName(column.name, column);
+    return `${name} = excluded.${name}`;
+  });
+  const onConflict = `ON CONFLICT (${sqlName(key, table.columns[key])}) DO UPDATE SET ${replaced.join(", ")}`;
+  return {
+    kind: "upsert",
+    name: newName(table),
+    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${onConflict}`,
+    table: table.name,
+    onConflict,
+    written,
+  };
+}
+
+export function insertInto(table: string, written: readonly WrittenColumn[]): string {
+  return `INSERT INTO "${table}" (${written.map((column) => sqlName(column.name, column)).join(", ")})`;
+}
+
+function placeholders(written: readonly WrittenColumn[]): string {
+  return written.map((_column, index) => `$${index + 1}`).join(", ");
+}
+
+function typesOf(table: AnyTable): Column[] {
+  return Object.values(table.columns);
+}
+
+function writtenColumns(table: AnyTable): WrittenColumn[] {
+  return columnsOf(table).map(([name, column]) => ({ ...column, name }));
+}
+
+/**
+ * The columns of tables as SQL. Two tables may have columns of the same name, so each column gets a label.
+ */
+function list(...tables: AnyTable[]): string {
+  return tables
+    .flatMap((table) =>
+      columnsOf(table).map(([name, column]) => `"${table.name}".${sqlName(name, column)}`),
+    )
+    .map((column, index) => `${column} AS ${labelOf(index)}`)
+    .join(", ");
+}
+
+/** The name of a column in the result set, by its position. */
+export function labelOf(index: number): string {
+  return `c${index}`;
+}
+
+let queries = 0;
+
+/** PostgreSQL cuts names after 63 bytes, so the number comes first. */
+function newName(table: AnyTable): string {
+  const other = columnsOf(table).find(([, { type }]) => type === "Other");
+  if (other === undefined) return `${++queries}_${table.name}`.slice(0, 63);
+  throw new UserError(
+    `A frequent query cannot read ${table.name}.${other[0]}, an enumeration with other values in the database: use Prisma's client.`,
+  );
+}
+
+/**
+ * Makes objects with these properties from a list of values. It compiles a function with the names
+ * written out, because V8 makes such objects several times as fast as by setting one property after the
+ * other.
+ */
+function rowMaker(names: string[]): (values: unknown[]) => object {
+  const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
+  return new Function("values", `return { ${properties.join(", ")} };`) as never;
+}

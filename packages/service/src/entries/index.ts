@@ -1,0 +1,18 @@
+/** What a service is composed of: the steps that every request passes, in `app.ts`, and the types of what it states about itself. */
+export { browserHeaders } from "../browsers/browser-headers.ts";
+export { documentation } from "../browsers/documentation.ts";
+export {
+  type HandlerContext,
+  handlerContext,
+  type SharedContext,
+} from "../database/handler-context.ts";
+export type { StorageModel } from "../database/storage-model.ts";
+export { authorize, identify } from "../keys/access.ts";
+export type { Callers } from "../keys/caller.ts";
+export { limitDocumentation } from "../limits/limit-documentation.ts";
+export { clientId, limitRequests } from "../limits/rate-limit.ts";
+export { shedLoad } from "../load/shed-load.ts";
+export { health } from "../process/probes.ts";
+export type { Dependencies, Seed, Service } from "../process/service.ts";
+export { failureReporter } from "../reports/report-failures.ts";
+export { nameOperation, reportRequests } from "../reports/report-requests.ts";

@@ -1,0 +1,85 @@
+import { isJson, isText, multipart, urlEncoded } from "@contract-first/reading/media-types";
+import contentType from "content-type";
+import type { Request, RequestHandler } from "express";
+import type { BodyOfType, Contract } from "../contract/contract.ts";
+import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import { receivedAs } from "../contract/received-as.ts";
+import { requireWellFormed } from "../request/malformed.ts";
+import { receivedBody } from "../request/received-body.ts";
+import { operationSchemas } from "../validation/operation-schemas.ts";
+import type { BodyReader } from "./body-reader.ts";
+import { requireFitting } from "./body-size.ts";
+import { readByteStream } from "./byte-stream.ts";
+import { formReader } from "./form.ts";
+import { readJson, readText } from "./text.ts";
+import { urlEncodedReader } from "./url-encoded.ts";
+
+/**
+ * Reads the request body into `request.body`, for operations that declare one: JSON with declared values
+ * kept exactly, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
+ * Null for other operations: their bodies are not read.
+ */
+export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler | null {
+  const declared = contract.operations[id].requestBody;
+  if (declared === null) return null;
+  const all = [declared, ...(declared.others ?? [])];
+  const readers = new Map(all.map((each) => [each, readerOf(contract, id, each)]));
+  return async (request, response, next) => {
+    const { type, parameters } = parseContentType(request);
+    const body = all.find(({ mediaType }) => mediaType === type);
+    if (!hasBody(request, body ? [body] : all)) {
+      if (declared.required) throw missing(all);
+      return next();
+    }
+    const read = body && readers.get(body);
+    if (!read) throw unsupported(`must be ${typesIn(all)}, not ${type || "of an unknown type"}`);
+    requireUtf8(parameters);
+    if (all.length > 1) receivedBody.give(response, body);
+    requireFitting(request, body.maximumBytes);
+    request.body = await read(request, response, body.maximumBytes);
+    requireWellFormed(response);
+    next();
+  };
+}
+
+function readerOf<Id extends string>(contract: Contract<Id>, id: Id, body: BodyOfType): BodyReader {
+  const { mediaType } = body;
+  if (isJson(mediaType)) return readJson;
+  if (isText(mediaType)) return readText;
+  const schemas = () => operationSchemas(contract, receivedAs(contract.operations[id], body));
+  if (mediaType === multipart) return formReader(schemas);
+  return mediaType === urlEncoded ? urlEncodedReader(schemas) : readByteStream;
+}
+
+/** Text and bytes may be empty: then the request has a media type. */
+function hasBody({ headers }: Request, possible: BodyOfType[]): boolean {
+  if ("transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0) return true;
+  const mayBeEmpty = ({ mediaType }: BodyOfType) => !isJson(mediaType) && mediaType !== multipart;
+  return "content-type" in headers && possible.some(mayBeEmpty);
+}
+
+function missing(all: BodyOfType[]): InvalidRequest {
+  return invalidBody("required", `must be ${typesIn(all)}, but there is none`);
+}
+
+function typesIn(all: BodyOfType[]): string {
+  return all.map(({ mediaType }) => mediaType).join(" or ");
+}
+
+function requireUtf8({ charset = "utf-8" }: Record<string, string>): void {
+  if (charset.toLowerCase() !== "utf-8") throw unsupported(`must be in UTF-8, not ${charset}`);
+}
+
+function unsupported(mistake: string): HttpError {
+  return new HttpError("unsupported_media_type", `body: ${mistake}`);
+}
+
+function parseContentType(request: Request): contentType.ParsedMediaType {
+  if (request.headers["content-type"] === undefined) return { type: "", parameters: {} };
+  try {
+    return contentType.parse(request);
+  } catch {
+    return { type: request.headers["content-type"], parameters: {} };
+  }
+}

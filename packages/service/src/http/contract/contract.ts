@@ -1,0 +1,88 @@
+import type { ErrorForm } from "@contract-first/reading/error-forms";
+import type { Serialization } from "@contract-first/reading/parameter-styles";
+
+/** A contract at run time: what is generated from its OpenAPI document. */
+export interface Contract<Id extends string> {
+  /** The bundled OpenAPI 3.1 document. */
+  document: Readonly<Record<string, unknown>>;
+  /** The path that all servers' addresses end in, for example `/v1`. */
+  basePath: string;
+  /** The operation table, by operationId. */
+  operations: Readonly<Record<Id, OperationDescription>>;
+  /** The HTTP status of each error code: those of `ServerErrorCode`, and the service's own. */
+  errorStatuses: Readonly<Record<ServerErrorCode, number>>;
+  /**
+   * How errors are written: the first form, unless a response names another one. Absent if all errors are
+   * `{ code, message, status }` in JSON.
+   */
+  errorForms?: readonly ErrorForm[];
+  limits: Limits;
+}
+
+/** The codes of the errors that the server itself sends; every contract has them. */
+export type ServerErrorCode =
+  | "invalid_request"
+  | "not_found"
+  | "method_not_allowed"
+  | "request_timeout"
+  | "content_too_large"
+  | "unsupported_media_type"
+  | "headers_too_large"
+  | "internal_error";
+
+/** What the service accepts of a request, whatever its operation. */
+interface Limits {
+  /** The time in seconds within which the request must be complete. */
+  requestSeconds: number;
+  /** The size of the header section in bytes. */
+  headerBytes: number;
+}
+
+/** The part of an operation that the server reads. */
+export interface OperationDescription {
+  method: "get" | "put" | "post" | "patch" | "delete";
+  /** For example `/tasks/{taskId}`. */
+  path: string;
+  deprecation: Deprecation | null;
+  parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
+  requestBody: RequestBody | null;
+  /**
+   * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `headers`
+   * are the names of its headers, and `form` is the position of an error's form.
+   */
+  responses: Readonly<Record<string, ResponseDescription>>;
+}
+
+interface ResponseDescription {
+  mediaType: string | null;
+  headers?: readonly string[];
+  form?: number;
+}
+
+/** Empty if the contract only says that the operation is deprecated. */
+interface Deprecation {
+  /** This and `sunset` are dates, for example `2030-12-31`. */
+  since?: string;
+  sunset?: string;
+  /** The operation to use instead. */
+  successor?: string;
+}
+
+/** Parameters by name. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** How a parameter is written (OpenAPI 3.1, section 4.8.12). */
+export type Parameter = Serialization;
+
+interface RequestBody extends BodyOfType {
+  required: boolean;
+  /** With these media types too, a client may send the body. */
+  others?: readonly BodyOfType[];
+}
+
+/** How a body of one media type is read. */
+export interface BodyOfType {
+  mediaType: string;
+  /** A larger body is refused. */
+  maximumBytes: number;
+}

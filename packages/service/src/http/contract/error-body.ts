@@ -1,0 +1,84 @@
+import { STATUS_CODES } from "node:http";
+import { errorBody as bodyIn, type ErrorFacts } from "@contract-first/reading/error-body";
+import { type ErrorForm, invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { responseOf } from "@contract-first/reading/responses";
+import type { Contract, OperationDescription } from "./contract.ts";
+import type { FieldError } from "./field-error.ts";
+import { type HttpError, statusOf } from "./http-error.ts";
+
+/** An error response, as it is sent. */
+export interface ErrorResponse {
+  status: number;
+  mediaType: string;
+  body: object | string;
+}
+
+interface Details {
+  /** The operation, if the error concerns one: its errors may have a form of their own. */
+  operation?: OperationDescription | undefined;
+  /** The mistakes to list. */
+  errors?: readonly FieldError[];
+}
+
+/**
+ * Writes an error of the platform in the form that the contract declares; the status is the one that the
+ * contract gives the code.
+ */
+export function errorBody(
+  contract: Contract<string>,
+  error: HttpError<string>,
+  { operation, errors = [] }: Details = {},
+): ErrorResponse {
+  const { code, message } = error;
+  const status = errorStatus(contract, error, operation);
+  const form = errorFormOf(contract, status, operation);
+  if (form !== null) return written(form, { code, message, status, errors });
+  const body = { code, message, status };
+  return {
+    status,
+    mediaType: usualMediaType,
+    body: errors.length > 0 ? { ...body, errors } : body,
+  };
+}
+
+/** The status of an error: of an invalid request, 422 where the operation declares it in place of 400. */
+export function errorStatus(
+  contract: Contract<string>,
+  error: HttpError<string>,
+  operation?: OperationDescription,
+): number {
+  const status = statusOf(contract, error);
+  const isInvalid = error.code === "invalid_request" && status === 400;
+  return isInvalid && operation ? invalidRequestStatus(operation.responses) : status;
+}
+
+const usualMediaType = "application/json";
+
+/** The form of an error; null if errors are `{ code, message, status }`. */
+export function errorFormOf(
+  { errorForms = [] }: Contract<string>,
+  status: number,
+  operation?: OperationDescription,
+): ErrorForm | null {
+  const { form = 0 } = (operation && responseOf(operation.responses, status)) ?? {};
+  return errorForms[form] ?? null;
+}
+
+/** The body of an error for which the contract declares no body: all that is known of it is a sentence. */
+export function problemOf(
+  contract: Contract<string>,
+  operation: OperationDescription,
+  { status, message }: { status: number; message: string },
+): ErrorResponse {
+  const codes = Object.entries(contract.errorStatuses);
+  const [code] = codes.find(([, each]) => each === status) ?? [];
+  const form = errorFormOf(contract, status, operation);
+  if (form !== null) return written(form, { code, message, status, errors: [] });
+  return { status, mediaType: usualMediaType, body: { code, message, status } };
+}
+
+function written(form: ErrorForm, facts: Omit<ErrorFacts, "title">): ErrorResponse {
+  const { status } = facts;
+  const body = bodyIn(form, { ...facts, title: STATUS_CODES[status] });
+  return { status, mediaType: form.mediaType, body: body as object | string };
+}

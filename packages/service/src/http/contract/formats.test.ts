@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkedFormats } from "./formats.ts";
+
+test("the formats that are checked are those that the documentation names", () => {
+  const page = new URL("../../../../../docs/contract-support.md", import.meta.url);
+  const [, row = ""] =
+    /^\| Formats that are checked +\| yes +\| (.*) \|$/m.exec(readFileSync(page, "utf8")) ?? [];
+  const named = Array.from(row.matchAll(/`([^`]+)`/g), ([, name]) => name);
+  expect(named).toEqual([...checkedFormats]);
+});

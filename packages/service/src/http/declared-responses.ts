@@ -1,0 +1,72 @@
+import { bodyExamples, headerExample } from "@contract-first/reading/examples";
+import { isETag } from "@contract-first/reading/headers";
+import { isJson, isText } from "@contract-first/reading/media-types";
+import type { Header, MediaType, Response } from "@contract-first/reading/objects";
+import { type Referable, resolved } from "@contract-first/reading/references";
+import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { declaredConditions } from "./request/conditions.ts";
+
+/** A response that the contract declares, with its examples. */
+export interface DeclaredResponse {
+  /** Its name in the contract: a status, or `4XX`, `5XX` or `default`. */
+  name: string;
+  /** The examples of the required headers, and of the version. */
+  headers: Record<string, string>;
+  /** Whether the response has a body. */
+  hasBody: boolean;
+  /** The examples of the body, by name; empty if the response has none, or none that its schema allows is found. */
+  bodies: Record<string, unknown>;
+}
+
+/** The responses that the contract declares for an operation, with the same examples as the client's mocks. */
+export function declaredResponses(
+  { document }: Contract<string>,
+  operation: OperationDescription,
+): DeclaredResponse[] {
+  const { method, path, responses } = operation;
+  const isConditional = declaredConditions(operation) !== null;
+  const { paths } = document as { paths: Record<string, Record<string, Declared>> };
+  const declared = paths[path]?.[method]?.responses ?? {};
+  return Object.entries(responses).map(([status, { mediaType }]) => {
+    const { headers = {}, content = {} } = resolved<Partial<Response>>(
+      document,
+      declared[status] ?? {},
+    );
+    const required = Object.entries(headers)
+      .map(([name, header]) => [name, resolved<Header>(document, header)] as const)
+      .filter(([name, header]) => header.required || (isConditional && isETag(name)))
+      .map(([name, header]) => [name, String(headerExample(document, header))]);
+    const media = content[mediaType ?? ""] ?? {};
+    return {
+      name: status,
+      headers: Object.fromEntries(required),
+      hasBody: mediaType !== null,
+      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, media),
+    };
+  });
+}
+
+/** The contract's example of an ETag. All resources share it, because a header has one meaning in a contract. */
+export function exampleVersion({ document }: Contract<string>): string {
+  const { paths } = document as { paths: Record<string, Record<string, Partial<Declared>>> };
+  const all = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ responses = {} }) => Object.values(responses)),
+  );
+  const headers = all.flatMap((each) =>
+    Object.entries(resolved<Response>(document, each).headers ?? {}),
+  );
+  const [, header = {}] = headers.find(([name]) => isETag(name)) ?? [];
+  return String(resolved<Header>(document, header).example ?? `"1"`);
+}
+
+interface Declared {
+  responses: Record<string, Referable<Response>>;
+}
+
+/** The examples of a body. Without an example, bytes are empty, as in the client's mocks. */
+function bodiesOf(document: object, mediaType: string, media: MediaType) {
+  const examples = bodyExamples(document, mediaType, media);
+  if (isJson(mediaType) || isText(mediaType)) return examples;
+  const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
+  return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
+}

@@ -1,0 +1,221 @@
+import type { AddressInfo } from "node:net";
+import { contract } from "@judges/fixture-contract";
+import type { RequestHandler } from "express";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.ts";
+import * as server from "./index.ts";
+import { drain } from "./node/drain.ts";
+import { listen } from "./node/listen.ts";
+import { order } from "./testing/use-shop.ts";
+
+/** Keeps responses in memory; what a handler does counts only if it succeeds. */
+class MemoryResponses implements ResponseStore<string[]> {
+  readonly done: string[] = [];
+  readonly kept = new Map<string, KeptResponse>();
+  isElsewhere = false;
+
+  async once(
+    { id, fingerprint }: KeyedRequest,
+    execute: (context: string[]) => Promise<server.OperationResponse>,
+  ) {
+    if (this.isElsewhere) return null;
+    const kept = this.kept.get(id);
+    if (kept) return { ...kept, isReplayed: true };
+    const transaction: string[] = [];
+    const response = await execute(transaction);
+    this.done.push(...transaction);
+    this.kept.set(id, { fingerprint, response, isReplayed: false });
+    return { fingerprint, response, isReplayed: false };
+  }
+}
+
+let store: MemoryResponses;
+let handle: (context?: string[]) => Promise<server.OperationResponse>;
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const serving = await serve(contract);
+  ({ origin } = serving);
+  ({ stop } = serving);
+});
+beforeEach(() => {
+  store = new MemoryResponses();
+  handle = async (context) => {
+    context?.push("order");
+    return { status: 202 };
+  };
+});
+afterAll(() => stop());
+
+async function serve(served: typeof contract): Promise<{ origin: string; stop(): Promise<void> }> {
+  const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
+  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Owner")));
+  const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
+    server.readBody(served, id),
+    server.validate(served, id),
+    server.respond(served, id, {
+      handler: (_input, context: string[] | null) => handle(context ?? undefined),
+      context: null,
+      once: onceForKey(id),
+    }),
+  ];
+  const app = server.createExpressApp();
+  app.use(server.contractRouter(served, chain, []));
+  app.use(server.errorHandler(served, () => new server.HttpError("internal_error", "It failed.")));
+  const listening = await listen(app, served, { host: "127.0.0.1", port: 0 });
+  return {
+    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`,
+    stop: () => drain(listening, { idleMs: 0 }),
+  };
+}
+
+function send(key: string, body: unknown = order, owner = "a", at = origin): Promise<Response> {
+  return fetch(`${at}/orders`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Owner": owner },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+describe("an operation that declares Idempotency-Key", () => {
+  test("is carried out once for each key and owner", async () => {
+    const responses = [
+      await send("k"),
+      await send("k"),
+      await send("l"),
+      await send("k", order, "b"),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    const replayed = responses.map(({ headers }) => headers.get("Idempotency-Replayed"));
+    expect(replayed).toEqual([null, "true", null, null]);
+    expect(store.done).toHaveLength(3);
+  });
+
+  test("knows a request by its content", async () => {
+    const { lines, payment } = order;
+    await send("k", { lines, payment });
+    expect((await send("k", { payment, lines })).status).toBe(202);
+    for (const content of [
+      { lines: [...lines, ...lines], payment },
+      { lines, payment, undeclared: 1 },
+    ]) {
+      const other = await send("k", content);
+      expect([other.status, await other.json()]).toEqual([
+        422,
+        expect.objectContaining({ code: "idempotency_key_reused" }),
+      ]);
+    }
+    expect(store.done).toHaveLength(1);
+  });
+
+  test("is told while the first is being carried out, here or elsewhere", async () => {
+    let finish = (_response: server.OperationResponse) => {};
+    handle = () => new Promise((resolve) => (finish = resolve));
+    const requests = [send("k"), send("k")];
+    const second = await Promise.race(requests);
+    expect([second.status, second.headers.get("Retry-After")]).toEqual([409, "1"]);
+    finish({ status: 202 });
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([202, 409]);
+    store.isElsewhere = true;
+    expect(await (await send("k")).json()).toMatchObject({ code: "request_in_progress" });
+  });
+
+  test("may be sent again after a failure", async () => {
+    const succeed = handle;
+    handle = async (context) => {
+      await succeed(context);
+      throw new Error("fail");
+    };
+    expect((await send("k")).status).toBe(500);
+    handle = succeed;
+    const again = await send("k");
+    expect([again.status, again.headers.has("Idempotency-Replayed")]).toEqual([202, false]);
+    expect(store.done).toHaveLength(1);
+  });
+
+  test("refuses content that is nested too deeply to be compared", async () => {
+    const gift = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+    const body = JSON.stringify({ ...order, gift: { a: 0 } }).replace("0}", `${gift}}`);
+    const response = await send("k", body);
+    expect(await response.json()).toMatchObject({
+      message: "body: must not be nested so deeply with an Idempotency-Key",
+      errors: [{ in: "body", pointer: "", rule: "not" }],
+    });
+  });
+});
+
+describe("after an upgrade", () => {
+  test("of the contract, a request is still the same, and gets the response that was kept", async () => {
+    const next = await serve(nextContract());
+    await send("k");
+    const repeated = await send("k", order, "a", next.origin);
+    expect([repeated.status, repeated.headers.get("Idempotency-Replayed")]).toEqual([202, "true"]);
+    handle = async (context) => {
+      context?.push("order of the next version");
+      return { status: 200, body: { reference: 7 } };
+    };
+    const first = await send("l", order, "a", next.origin);
+    expect(await first.json()).toEqual({ reference: 7 });
+    const atThePrevious = await send("l");
+    expect([atThePrevious.status, await atThePrevious.json()]).toEqual([200, { reference: 7 }]);
+    expect(store.done).toEqual(["order", "order of the next version"]);
+    await next.stop();
+  });
+
+  test("of the service, what it kept with the fingerprint of version 1 is recognised", async () => {
+    const fingerprint = "debe35a40e2052408a10b34317df874371df46e69c5587fb873beb7a3f1b33a5";
+    store.kept.set("a:k", { fingerprint, response: { status: 202 }, isReplayed: false });
+    const repeated = await send("k", { ...order, undeclared: 1 });
+    expect([repeated.status, repeated.headers.get("Idempotency-Replayed")]).toEqual([202, "true"]);
+    expect((await send("k", { ...order, lines: [...order.lines, ...order.lines] })).status).toBe(
+      422,
+    );
+    expect(store.done).toEqual([]);
+  });
+});
+
+/** What a response does not declare is an error before it is kept. */
+test("a response that the contract does not declare is not kept", async () => {
+  const succeed = handle;
+  handle = async (context) => ({ ...(await succeed(context)), body: { undeclared: true } });
+  expect((await send("k")).status).toBe(500);
+  expect([store.done, store.kept.size]).toEqual([[], 0]);
+});
+
+/** The contract with a parameter and a property that have defaults, and with another response. */
+function nextContract(): typeof contract {
+  const next = structuredClone(contract) as Changeable;
+  const { createOrder, listOrders } = next.operations;
+  createOrder.parameters.query = { paid: listOrders.parameters.query.paid };
+  createOrder.responses = { ...createOrder.responses, "200": { mediaType: "application/json" } };
+  delete createOrder.responses["202"];
+  const { post } = next.document.paths["/orders"];
+  const schema = { type: "boolean", default: true };
+  post.parameters = [...post.parameters, { name: "paid", in: "query", schema }];
+  post.responses["200"] = {
+    description: "The order.",
+    content: { "application/json": { schema: { type: "object", required: ["reference"] } } },
+  };
+  delete post.responses["202"];
+  next.document.components.schemas.NewOrder.properties.express = {
+    type: "boolean",
+    default: false,
+  };
+  return next as never;
+}
+
+/** A copy of a contract, without the types that its literals have. */
+// biome-ignore lint/suspicious/noExplicitAny: a contract has any form.
+type Changeable = Record<string, any>;
+
+test("an operation that does not declare it is carried out each time, without a transaction", async () => {
+  const once = vi.spyOn(store, "once");
+  handle = vi.fn(async () => ({ status: 200, body: { open: true, until: null } }));
+  const headers = { "Idempotency-Key": "k" };
+  for (let sent = 0; sent < 2; sent++) await fetch(`${origin}/status`, { headers });
+  expect(handle).toHaveBeenCalledTimes(2);
+  expect(handle).toHaveBeenCalledWith(undefined);
+  expect(once).not.toHaveBeenCalled();
+});

@@ -1,0 +1,134 @@
+import { isIdempotencyKey } from "@contract-first/reading/headers";
+import type { Response } from "express";
+import type { Contract } from "./contract/contract.ts";
+import { HttpError } from "./contract/http-error.ts";
+import { fingerprintOf, firstFingerprintOf } from "./request-fingerprint.ts";
+
+/** A response as the handler of an operation returns it. */
+export interface OperationResponse {
+  status: number;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A request with an `Idempotency-Key`. */
+export interface KeyedRequest {
+  /** Unique among all clients. */
+  id: string;
+  /** The same for all requests with the same content, as the client sent it. */
+  fingerprint: string;
+  /** The operation that the request calls. */
+  operationId: string;
+  /** Whether the handler may share its transaction with other requests (`sharedOperation`). */
+  isShared: boolean;
+}
+
+export interface KeptResponse {
+  /** The fingerprint of the request that the response is for. */
+  fingerprint: string;
+  response: OperationResponse;
+  /** Whether the response was kept before. */
+  isReplayed: boolean;
+}
+
+/** Keeps each response in the same transaction as the changes of its request. */
+export interface ResponseStore<Context> {
+  /**
+   * Finds the response to a request, or calls `execute` once with the context of a transaction that keeps its
+   * response. If `execute` throws, its changes are undone. With `isShared`, it may be called again after its changes
+   * were undone for another request.
+   *
+   * @returns null while the request is being carried out
+   */
+  once(
+    request: KeyedRequest,
+    execute: (context: Context) => Promise<OperationResponse>,
+  ): Promise<KeptResponse | null>;
+}
+
+interface Input {
+  path: object;
+  query: object;
+  header: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** Calls the handler of one operation. */
+export interface HandlerCall<Context> {
+  /** Calls it in the transaction of the context or, without one, in none. */
+  handle(context?: Context): Promise<OperationResponse>;
+  /** Whether it may share its transaction with other requests. */
+  isShared: boolean;
+}
+
+/** Carries a request out once, and may add headers to its response. */
+export type Once<Context> = (
+  input: never,
+  response: Response,
+  call: HandlerCall<Context>,
+) => Promise<OperationResponse>;
+
+type IdempotencyErrorCode = "idempotency_key_reused" | "request_in_progress";
+
+type ContractWithCodes<Id extends string> = Contract<Id> & {
+  errorStatuses: Readonly<Record<IdempotencyErrorCode, number>>;
+};
+
+/**
+ * Carries requests with an `Idempotency-Key` out once, for operations that declare it as a header
+ * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and
+ * sent to each repetition, with `Idempotency-Replayed: true`.
+ *
+ * @param ownerOf the client that owns an `Idempotency-Key`: other clients may choose the same key
+ * @returns the argument for `respond`; null if the operation does not declare the parameter
+ */
+export function idempotency<Id extends string, Context>(
+  { operations }: ContractWithCodes<Id>,
+  responses: ResponseStore<Context>,
+  ownerOf: (response: Response) => string,
+) {
+  const running = new Set<string>();
+
+  const carryOut = async (request: KeyedRequest, handle: HandlerCall<Context>["handle"]) => {
+    if (running.has(request.id)) throw requestInProgress();
+    running.add(request.id);
+    const kept = await responses.once(request, handle).finally(() => running.delete(request.id));
+    if (kept === null) throw requestInProgress();
+    return kept;
+  };
+
+  return (operationId: Id): Once<Context> | null => {
+    const name = Object.keys(operations[operationId].parameters.header).find(isIdempotencyKey);
+    if (name === undefined) return null;
+    return async (input, response, { handle, isShared }) => {
+      const { header } = input as Input;
+      const key = header[name];
+      if (key === undefined) return handle();
+      const id = `${ownerOf(response)}:${key}`;
+      const fingerprint = fingerprintOf(response);
+      const kept = await carryOut({ id, fingerprint, operationId, isShared }, handle);
+      const isSame =
+        kept.fingerprint === fingerprint ||
+        kept.fingerprint === firstFingerprintOf(operationId, input);
+      if (!isSame) throw keyReused();
+      if (kept.isReplayed) response.set("Idempotency-Replayed", "true");
+      return kept.response;
+    };
+  };
+}
+
+/** The error for a request that is sent again while it is being carried out. */
+export function requestInProgress(): HttpError<IdempotencyErrorCode> {
+  return new HttpError<IdempotencyErrorCode>(
+    "request_in_progress",
+    "The first request with this Idempotency-Key is still being carried out. Retry in 1 second.",
+    { "Retry-After": "1" },
+  );
+}
+
+function keyReused(): HttpError<IdempotencyErrorCode> {
+  return new HttpError<IdempotencyErrorCode>(
+    "idempotency_key_reused",
+    "This Idempotency-Key belongs to a request with other content: choose a new key.",
+  );
+}

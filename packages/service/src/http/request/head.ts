@@ -1,0 +1,138 @@
+import { isOfTypes } from "@contract-first/reading/parameters";
+import type { Request, RequestHandler } from "express";
+import type { OperationDescription, Parameter } from "../contract/contract.ts";
+import { fieldError, InvalidRequest } from "../contract/field-error.ts";
+import { HttpError, wrongVersion } from "../contract/http-error.ts";
+import type { Params, Rule } from "../contract/rules.ts";
+import { queryReader } from "../parameters/query-text.ts";
+import { parseJson } from "./parse-json.ts";
+
+/**
+ * Rejects a request of another version of HTTP, and one without `Host` or with several (RFC 9112, section 3.2). Node.js
+ * itself would send a 400 without a body.
+ *
+ * Also rejects several `Authorization` (RFC 9110, section 5.3), because a proxy in front of the service may have read
+ * another one than the service, and a transfer coding other than `chunked` (RFC 9112, section 6.1), which Node.js
+ * would not decode.
+ */
+export const requireValidHead: RequestHandler = (request, response, next) => {
+  const { headers, httpVersion, httpVersionMajor, rawHeaders } = request;
+  if (httpVersionMajor !== 1) {
+    response.shouldKeepAlive = false;
+    throw wrongVersion();
+  }
+  if (headers.host === undefined && httpVersion === "1.1") throw invalidHeader("Host", "required");
+  for (const name of single) {
+    if (countOf(name, rawHeaders) > 1) throw invalidHeader(name, "repeated");
+  }
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    throw invalidHeader("Transfer-Encoding", "const", { const: "chunked" });
+  }
+  next();
+};
+
+const single = ["Host", "Authorization"];
+
+/** @param rawHeaders names and values by turns */
+function countOf(name: string, rawHeaders: string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? "";
+    if (sent.length === name.length && sent.toLowerCase() === name.toLowerCase()) count++;
+  }
+  return count;
+}
+
+const mistakes = {
+  required: "is required",
+  repeated: "must be sent once",
+  const: "must be chunked",
+} as const satisfies Partial<Record<Rule, string>>;
+
+function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Params): InvalidRequest {
+  const place = { in: "header", name } as const;
+  return new InvalidRequest(`header ${name}: ${mistakes[rule]}`, [
+    fieldError(place, rule, { params }),
+  ]);
+}
+
+/**
+ * Makes the function that reads the parameters of a request as the contract writes them: as text, or as lists and
+ * objects of it. What is JSON is parsed.
+ *
+ * @throws {HttpError} if a value in the path is of another type, or a parameter is not declared or is sent twice
+ */
+export function parameterReader({
+  parameters: { path, query, header },
+}: OperationDescription): (request: Request) => ReadParameters {
+  const inPath = Object.entries(path).map(([name, { type = [] }]) => ({
+    name,
+    types: [type].flat(),
+  }));
+  const inQuery = Object.entries(query);
+  const readQuery = queryReader(query);
+  const inHeader = Object.entries(header);
+  return ({ params, url, headers }) => {
+    const isPossible = inPath.every(({ name, types }) => isOfTypes(String(params[name]), types));
+    if (!isPossible) throw noSuchResource();
+    const start = url.indexOf("?");
+    const sent = start === -1 ? {} : readQuery(url.slice(start + 1));
+    for (const [name, parameter] of inQuery) {
+      if (isRepeated(sent[name], parameter)) throw mistaken(name, sentOften);
+      const isJson = parameter.mediaType !== undefined && Object.hasOwn(sent, name);
+      if (isJson) sent[name] = readJson(name, sent[name]);
+    }
+    const fields: Record<string, unknown> = {};
+    for (const [name, parameter] of inHeader) {
+      const value = readHeader(headers[name.toLowerCase()], parameter);
+      if (value !== undefined) fields[name.toLowerCase()] = value;
+    }
+    return { params: { ...params }, query: sent, headers: fields };
+  };
+}
+
+interface ReadParameters {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** The headers of the request; their names are in lower case. */
+  headers: Record<string, unknown>;
+}
+
+/** A list in a header is separated by commas. */
+function readHeader(value: string | string[] | undefined, { type }: Parameter): unknown {
+  if (value === undefined || ![type].flat().includes("array")) return value;
+  return [value].flat().flatMap((line) => line.split(",").map((item) => item.trim()));
+}
+
+/** An identifier that cannot exist belongs to no resource: 404 rather than 400. */
+export function noSuchResource(): HttpError {
+  return new HttpError("not_found", "There is no resource at this URL.");
+}
+
+/** Whether there are several values of a parameter that has one. */
+function isRepeated(value: unknown, { type = [], mediaType }: Parameter): boolean {
+  const types = [type].flat();
+  const isOne = mediaType !== undefined || (types.length > 0 && !types.includes("array"));
+  return Array.isArray(value) && isOne;
+}
+
+function readJson(name: string, text: unknown): unknown {
+  return parseJson(String(text), (mistake) => mistaken(name, { text: mistake, rule: "json" }));
+}
+
+function mistaken(name: string, { text, rule }: Mistake): InvalidRequest {
+  return new InvalidRequest(`query parameter ${name}: ${text}`, [
+    fieldError({ in: "query", name }, rule),
+  ]);
+}
+
+/** What is wrong with a value that is sent as text. */
+export interface Mistake {
+  /** Worded to follow the name of the value. */
+  text: string;
+  rule: Rule;
+  params?: Params;
+}
+
+export const sentOften: Mistake = { text: "must be sent once", rule: "repeated" };

@@ -1,0 +1,131 @@
+import { responseOf } from "@contract-first/reading/responses";
+import type { RequestHandler, Response } from "express";
+import { versionCheck } from "./conditional-requests.ts";
+import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+import { HttpError } from "./contract/http-error.ts";
+import type { DeclaredResponse } from "./declared-responses.ts";
+import type { OperationResponse } from "./idempotency.ts";
+import { isUnwritten } from "./not-yet.ts";
+import { declaredConditions } from "./request/conditions.ts";
+import { type Preferences, readPreferences } from "./request/preferences.ts";
+import { headersOf, responseSender } from "./respond.ts";
+
+/** The header that marks a response as an example of the contract. It holds the name of the example. */
+export const exampleHeader = "X-Example";
+
+/**
+ * Responds with an example of the contract while the handler is not written yet (`notYet`): a success,
+ * as the client's mocks do, or what the request asks for by `Prefer: code=404` or `Prefer: example=NAME` (RFC
+ * 7240). Null if the handler is written.
+ *
+ * Everything before it in the chain, such as keys, limits and validation, already acts as it will later.
+ */
+export function respondWithExample<Id extends string>(
+  contract: Contract<Id>,
+  id: Id,
+  handler: unknown,
+): RequestHandler | null {
+  if (!isUnwritten(handler)) return null;
+  const operation: OperationDescription = contract.operations[id];
+  const { check, send } = responseSender(operation);
+  const conditions = operation.method === "get" ? null : declaredConditions(operation);
+  // A finished service never needs it. It is loaded before the first request: its file may change while a process runs.
+  const loading = import("./declared-responses.ts");
+  return async (request, response) => {
+    const { declaredResponses, exampleVersion } = await loading;
+    const declared = declaredResponses(contract, operation);
+    const preferences = readPreferences(request.get("Prefer") ?? "");
+    const chosen = choose(declared, preferences);
+    const { status, headers } = chosen;
+    if (conditions && status < 400) {
+      // A resource that is created has no current version.
+      const current = status === 201 ? null : exampleVersion(contract);
+      versionCheck(conditions, headersOf(response)).checkVersion(current);
+    }
+    const output = allowed(chosen, (body) => check(response, { status, headers, body }));
+    mark(response, chosen.name, preferences);
+    const isNew = ([header]: [string, string]) => !response.hasHeader(header);
+    const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
+    await send(response, { ...output, headers: unset });
+  };
+}
+
+/** @throws {HttpError} if the response has a body and no example, or the service refuses to send its example */
+function allowed(
+  { status, name, body, hasBody }: Chosen,
+  check: (body: unknown) => OperationResponse,
+): OperationResponse {
+  if (hasBody && name === undefined) {
+    throw new HttpError(
+      "internal_error",
+      `The contract gives no example of ${status} that its schema allows, and none is found: add one.`,
+    );
+  }
+  try {
+    return check(body);
+  } catch (mistake) {
+    const which = `${name ?? "without a body"} of ${status}`;
+    throw new HttpError(
+      "internal_error",
+      `The contract forbids its example ${which}: ${(mistake as Error).message}`,
+    );
+  }
+}
+
+interface Chosen extends Pick<DeclaredResponse, "headers" | "hasBody"> {
+  status: number;
+  /** The name of the example. Undefined if there is none. */
+  name: string | undefined;
+  body: unknown;
+}
+
+/** @throws {InvalidRequest} if the contract declares no such response */
+function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen {
+  const [code, example] = ["code", "example"].map((each) => preferences.get(each));
+  const byName = Object.fromEntries(declared.map((each) => [each.name, each]));
+  // An object has its numbers in ascending order: the first is a success, if there is one.
+  const [usual] = declared;
+  const ofStatus = code === undefined ? usual : responseOf(byName, Number(code));
+  if (ofStatus === undefined) {
+    throw undeclared(`code must be one of ${declared.map(({ name }) => name).join(", ")}`);
+  }
+  const has = ({ bodies }: DeclaredResponse) =>
+    example === undefined || Object.hasOwn(bodies, example);
+  // Without a code, the name may be that of any response.
+  const chosen = has(ofStatus) ? ofStatus : code === undefined ? declared.find(has) : undefined;
+  if (chosen === undefined) {
+    const among = code === undefined ? declared : [ofStatus];
+    const names = among.flatMap(({ bodies }) => Object.keys(bodies));
+    throw undeclared(`example must be one of ${names.join(", ") || "none"}`);
+  }
+  const { headers, bodies, hasBody } = chosen;
+  const name = example ?? Object.keys(bodies)[0];
+  const status = code === undefined ? statusOf(chosen) : Number(code);
+  return { status, headers, name, body: name === undefined ? undefined : bodies[name], hasBody };
+}
+
+/** The status of a response; of a range or `default`, one that it covers. */
+function statusOf({ name }: DeclaredResponse): number {
+  if (name === "4XX") return 400;
+  return /^\d+$/.test(name) ? Number(name) : 500;
+}
+
+function undeclared(mistake: string): InvalidRequest {
+  const place = { in: "header", name: "Prefer" } as const;
+  return new InvalidRequest(`header Prefer: ${mistake}`, [fieldError(place, "enum")]);
+}
+
+function mark(response: Response, name: string | undefined, preferences: Preferences): void {
+  response.setHeader(exampleHeader, encodeURIComponent(name ?? "none"));
+  const applied = [...preferences].filter(([each]) => each === "code" || each === "example");
+  if (applied.length > 0) {
+    const texts = applied.map(([each, value]) => `${each}=${encodeURIComponent(value)}`);
+    response.setHeader("Preference-Applied", texts.join(", "));
+  }
+  // The contract does not declare them, so browsers would hide them from pages of other origins.
+  if (response.hasHeader(exposing))
+    response.append(exposing, `${exampleHeader}, Preference-Applied`);
+}
+
+const exposing = "Access-Control-Expose-Headers";

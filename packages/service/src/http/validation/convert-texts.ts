@@ -1,0 +1,40 @@
+import { isForm } from "@contract-first/reading/media-types";
+import { valueReader } from "@contract-first/reading/parameters";
+import type { OperationDescription } from "../contract/contract.ts";
+import { type Schema, schemaReference } from "./directed-schemas.ts";
+import type { OperationSchemas } from "./operation-schemas.ts";
+import type { RequestParts, Validator } from "./validator.ts";
+
+/**
+ * Makes the function that puts values of the declared types in place of the texts that were sent: of parameters, and
+ * of the fields of a form.
+ */
+export function textConverter(
+  { requestBody: declared }: OperationDescription,
+  { parameters, requestBody, components }: OperationSchemas,
+  { matchers }: Validator,
+): (parts: RequestParts) => void {
+  const reader = (schema: Schema, matches: Validator["matchers"]["parameter"]) =>
+    valueReader(schema, {
+      follow: (reference) => components[reference.slice(schemaReference.length)],
+      matches: (part, value) => matches(part as Schema, value),
+    });
+  const readers = parameters
+    .filter(({ isText }) => isText)
+    .map(({ in: place, name, schema }) => ({
+      part: parts[place],
+      name: place === "header" ? name.toLowerCase() : name,
+      read: reader(schema, matchers.parameter),
+    }));
+  const hasForm = isForm(declared?.mediaType) && requestBody !== undefined;
+  const readForm = hasForm ? reader(requestBody, matchers.requestBody) : undefined;
+  return (request) => {
+    for (const { part, name, read } of readers) {
+      const values = request[part];
+      if (name in values) values[name] = read(values[name]);
+    }
+    if (readForm && request.body !== undefined) request.body = readForm(request.body);
+  };
+}
+
+const parts = { path: "params", query: "query", header: "headers" } as const;

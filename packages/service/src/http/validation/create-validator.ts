@@ -1,0 +1,120 @@
+import { perDocument } from "@contract-first/reading/per-document";
+import { responseOf } from "@contract-first/reading/responses";
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
+import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
+import type { OperationDescription } from "../contract/contract.ts";
+import type { Schema } from "./directed-schemas.ts";
+import { matcher } from "./matcher.ts";
+import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
+import type { Check, RequestParts, Validator } from "./validator.ts";
+
+/**
+ * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
+ * what this file needs of it: the two classes behind its middleware. The middleware itself would search all paths for
+ * the operation.
+ *
+ * @param document the contract's document: all its operations share the two classes, and their compiled
+ *   schemas
+ */
+export function createValidator(
+  document: object,
+  description: OperationDescription,
+  schemas: OperationSchemas,
+): Validator {
+  const requests = requestsOf(document);
+  const responses = responsesOf(document);
+  return {
+    matchers: {
+      parameter: matcher(requests.ajv, schemas),
+      requestBody: matcher(requests.ajvBody, schemas),
+      response: matcher(responses.ajvBody, schemas),
+    },
+    compileRequest: requestCompiler(requests, description, schemas),
+    compileResponse: responseCompiler(responses, description, schemas),
+  };
+}
+
+/** What is used of the two classes; most of it is private. */
+interface Requests extends Record<"ajv" | "ajvBody", Ajv2020> {
+  /** Compiles the check of the parameters with `ajv`, that of the body with `ajvBody`, both under this name. */
+  buildMiddleware(path: string, operation: object, type: ContentType, name: string): void;
+}
+interface Responses extends Record<"ajvBody", Ajv2020> {
+  /** Compiles the checks of responses; they are found by status and media type. */
+  buildValidators(responses: object, name: string): Record<string, Record<string, ResponseCheck>>;
+}
+type ResponseCheck = ReturnType<Validator["compileResponse"]>;
+
+const options = {
+  ajvFormats: { mode: "full" },
+  formats: {},
+  strict: false,
+  // JSON cannot write infinity, so it is no number.
+  strictNumbers: true,
+  // The contract was linted, and checking its schemas again would take most of the time of a first request.
+  validateSchema: false,
+} as const;
+// `verbose` adds to each mistake what the contract asks.
+const reporting = { ...options, allErrors: true, verbose: true } as const;
+const ofRequests = { ...reporting, useDefaults: true, coerceTypes: false } as const;
+
+const empty = () => ({ openapi: "3.1.0", info: {}, paths: {}, components: {} }) as never;
+const requestsOf = perDocument((): Requests => {
+  const requests: Requests = new RequestValidator(empty(), ofRequests) as never;
+  // The class converts parameters whatever it is told, but they have been read by their types.
+  requests.ajv.opts.coerceTypes = false;
+  return requests;
+});
+// All operations share the schemas of errors: each is a function of its own, however short.
+const ofResponses = { ...options, inlineRefs: false };
+const responsesOf = perDocument(
+  (): Responses => new ResponseValidator(empty(), ofResponses) as never,
+);
+
+/** The only media type that the two classes see: the server has already checked the type of the body. */
+const mediaType = "application/json";
+const contentOf = (schema?: Schema) =>
+  schema !== undefined && { content: { [mediaType]: { schema } } };
+
+function requestCompiler(
+  requests: Requests,
+  { method, path, requestBody }: OperationDescription,
+  schemas: OperationSchemas,
+): Validator["compileRequest"] {
+  const operation = {
+    parameters: schemas.parameters.map(describeParameter),
+    requestBody: { required: requestBody?.required, ...contentOf(schemas.requestBody) },
+  };
+  return (hasBody) => {
+    const headers = { "content-type": hasBody ? mediaType : undefined };
+    const name = `${method} ${path} ${hasBody && requestBody?.mediaType}`;
+    requests.buildMiddleware(path, operation, ContentType.from({ headers } as never), name);
+    const compilers = [requests.ajv, requests.ajvBody];
+    return compilers.map((compiler) => compiler.getSchema(name) as Check<RequestParts>);
+  };
+}
+
+/**
+ * The server has already read query and headers. If the class saw their types, it would read them again in
+ * its own way. A condition that is always true hides the schema from it.
+ */
+function describeParameter({ schema, isText: _read, ...parameter }: ParameterSchema): object {
+  const { default: preset } = schema as { default?: unknown };
+  const isRead = { explode: false, allowReserved: true, allowEmptyValue: true };
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { ...parameter, ...isRead, schema: { default: preset, if: true, then: schema } };
+}
+
+function responseCompiler(
+  responses: Responses,
+  { method, path }: OperationDescription,
+  schemas: OperationSchemas,
+): Validator["compileResponse"] {
+  return (status) => {
+    const declared = { [status]: contentOf(responseOf(schemas.responses, status)) };
+    const compiled = responses.buildValidators(declared, `${method} ${path}`);
+    return compiled[status]?.[mediaType] as ResponseCheck;
+  };
+}

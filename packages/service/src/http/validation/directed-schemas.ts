@@ -1,0 +1,184 @@
+import {
+  type Direction,
+  type DirectionReader,
+  directionReaders,
+  inPlaceKeywords,
+} from "@contract-first/reading/directions";
+import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
+import type { Discriminator } from "@contract-first/reading/objects";
+import { follower, namesIn, valueAt } from "@contract-first/reading/references";
+import { checkedFormats } from "../contract/formats.ts";
+import { type Conditional, discriminate } from "./discriminator.ts";
+import { boundIntegers, type Limited } from "./exact-integers.ts";
+
+/** A JSON Schema, or a boolean that accepts everything or nothing. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly [keyword: string]: unknown;
+}
+
+/** The schema of a property that is not part of messages in one direction. */
+export const hidden: SchemaObject = Object.freeze({});
+
+/** The schema of the bytes of a file: no validator reads them. */
+export const binary: SchemaObject = Object.freeze({});
+
+/** Where the contract keeps its schemas. */
+const schemaPlace = namesIn("#/components/schemas");
+
+/**
+ * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
+ * they mean the same everywhere.
+ */
+export const schemaReference = "schema:";
+
+/**
+ * The schemas of a contract in one direction: for requests, without `readOnly` properties, or for
+ * responses, without `writeOnly` ones. Integers of requests have bounds. The alternatives of a discriminator
+ * become conditions, and annotations are left out. All operations share the result.
+ */
+export class DirectedSchemas {
+  /** The targets of references, by the name in the references of directed schemas. */
+  readonly components: Record<string, Schema> = {};
+  /** Whether a property of the schemas so far is hidden. */
+  hasHidden = false;
+  readonly #document: object;
+  readonly #direction: Direction;
+  readonly #reader: DirectionReader;
+  /** The names of the targets so far, by what they are. */
+  readonly #names = new Map<string, string>();
+
+  constructor(document: object, direction: Direction) {
+    this.#document = document;
+    this.#direction = direction;
+    this.#reader = directionReaders(document)[direction];
+  }
+
+  /** @param schema a schema of the contract's document */
+  direct(schema: unknown): Schema {
+    return this.#direct(schema, { isBounded: this.#direction === "request", around: none });
+  }
+
+  #direct(schema: unknown, { isBounded, around }: Surroundings): Schema {
+    if (typeof schema !== "object" || schema === null) return schema !== false;
+    const { discriminator, ...keywords } = schema as Source;
+    if (keywords.format === "binary") return binary;
+    const names = new Set([...around, ...this.#reader.hiddenIn(schema)]);
+    this.hasHidden ||= names.size > 0;
+    const result: Record<string, unknown> = {};
+    for (const [keyword, value] of Object.entries(keywords)) {
+      if (isAnnotation(keyword, value)) continue;
+      result[keyword] = this.#directKeyword(keyword, value, {
+        isBounded: isBounded && !tests.has(keyword),
+        around: inPlaceKeywords.has(keyword) ? names : none,
+      });
+    }
+    if (isBounded) boundIntegers(result as Limited);
+    hide(names, result);
+    if (discriminator) this.#discriminate(discriminator, keywords, { result, names });
+    return result;
+  }
+
+  #directKeyword(keyword: string, value: unknown, surroundings: Surroundings): unknown {
+    if (keyword === "$ref") return this.#refer(value as string, surroundings.around);
+    const direct = (schema: unknown) => this.#direct(schema, surroundings);
+    if (schemas.has(keyword)) return direct(value);
+    if (lists.has(keyword)) return (value as unknown[]).map(direct);
+    if (!maps.has(keyword)) return value;
+    const named = Object.entries(value as object).map(([name, each]) => [name, direct(each)]);
+    return Object.fromEntries(named);
+  }
+
+  /** A target that shows what is hidden around the reference has a variant that hides it. */
+  #refer(pointer: string, around: Names): string {
+    const target = valueAt(this.#document, pointer);
+    const shown = this.#reader.shownIn(target, around);
+    const name = this.#nameOf(pointer, shown);
+    if (!(name in this.components)) {
+      // Set before it is complete: the schema may refer to itself.
+      this.components[name] = true;
+      const isBounded = this.#direction === "request";
+      this.components[name] = this.#direct(target, { isBounded, around: new Set(shown) });
+    }
+    return schemaReference + name;
+  }
+
+  /** Names have only characters that mean the same in every URI, so those of two targets may look alike. */
+  #nameOf(pointer: string, shown: string[]): string {
+    const place = namesIn(pointer);
+    const key = JSON.stringify([place, shown]);
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const own = place.slice(schemaPlace.length).join("/");
+    const readable = `${this.#direction}.${own.replaceAll(/[^\w.-]/g, "_")}`;
+    let name = readable;
+    for (let number = 2; name in this.components; number++) name = `${readable}~${number}`;
+    this.#names.set(key, name);
+    return name;
+  }
+
+  #discriminate(
+    discriminator: Discriminator,
+    { oneOf, anyOf }: Source,
+    { result, names }: { result: Conditional; names: Names },
+  ): void {
+    const { propertyName } = discriminator;
+    const follow = follower(this.#document);
+    const directed = (oneOf ? result.oneOf : result.anyOf) as Schema[];
+    const isHidden = names.has(propertyName);
+    const members = (oneOf ?? anyOf)?.map((each, index) => ({
+      schema: directed[index],
+      required: isHidden ? undefined : requiredValues(each, propertyName, follow),
+      selecting: selectingValues(discriminator, each.$ref ?? ""),
+    }));
+    if (members !== undefined) discriminate(result, propertyName, members);
+  }
+}
+
+function hide(names: Names, schema: { required?: string[]; properties?: object }): void {
+  const { required, properties = {} } = schema;
+  if (required) schema.required = required.filter((name) => !names.has(name));
+  for (const name of Object.keys(properties)) {
+    if (names.has(name)) Object.assign(properties, { [name]: hidden });
+  }
+}
+
+/** What the place of a schema says about it. */
+interface Surroundings {
+  /** Whether its integers have bounds: a schema that only tells values apart keeps its meaning. */
+  isBounded: boolean;
+  /** The properties that the schemas around it hide in it. */
+  around: Names;
+}
+
+type Names = ReadonlySet<string>;
+const none: Names = new Set();
+
+/** A schema as the contract has it. */
+interface Source {
+  format?: string;
+  anyOf?: { $ref?: string }[];
+  oneOf?: { $ref?: string }[];
+  discriminator?: Discriminator;
+}
+
+/** The keywords whose values are a schema, a list of schemas, and schemas by name. */
+const schemas = new Set([
+  ...["items", "contains", "additionalProperties", "propertyNames", "not", "if", "then", "else"],
+  ...["unevaluatedItems", "unevaluatedProperties"],
+]);
+const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
+/** The keywords whose schemas only tell values apart: what they match is not said to be of their types. */
+const tests = new Set(["contains", "not", "if"]);
+
+const annotations = new Set([
+  ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
+  ...["externalDocs", "xml", "$comment"],
+]);
+
+function isAnnotation(keyword: string, value: unknown): boolean {
+  if (keyword === "format") return !checkedFormats.has(value);
+  return annotations.has(keyword) || (keyword.startsWith("x-") && keyword !== "x-messages");
+}

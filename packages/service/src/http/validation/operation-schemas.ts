@@ -1,0 +1,136 @@
+import { bodySchema } from "@contract-first/reading/body-schemas";
+import { isJson, json } from "@contract-first/reading/media-types";
+import type { Parameter } from "@contract-first/reading/objects";
+import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { parameterSchema } from "@contract-first/reading/parameter-styles";
+import { isObject } from "@contract-first/reading/parameters";
+import { perDocument } from "@contract-first/reading/per-document";
+import { follower, type Referable, resolved } from "@contract-first/reading/references";
+import type {
+  Contract,
+  Parameter as DescribedParameter,
+  OperationDescription,
+} from "../contract/contract.ts";
+import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
+
+/** The schemas of one operation; references are to `components`. */
+export interface OperationSchemas {
+  parameters: ParameterSchema[];
+  /** Undefined if there is no request body, or one that is not described by a schema. */
+  requestBody: Schema | undefined;
+  /** By status, or its range or `default`; undefined for a response without a body, or with one that is not JSON. */
+  responses: Record<string, Schema | undefined>;
+  /** Whether properties of responses are hidden. */
+  hidesInResponses: boolean;
+  components: Record<string, Schema>;
+}
+
+export interface ParameterSchema {
+  in: "path" | "query" | "header";
+  name: string;
+  required: boolean;
+  schema: Schema;
+  /** Whether the value is sent as texts, of which the schema says the types. Otherwise, it is JSON. */
+  isText: boolean;
+}
+
+/** Collects the schemas of an operation, with only the components that they refer to. */
+export function operationSchemas(
+  { document }: Contract<string>,
+  description: OperationDescription,
+): OperationSchemas {
+  const { request, response } = directedSchemas(document);
+  const resolve = (node: unknown) => resolved(document, node);
+  const { item, operation } = locate(document, description);
+  const parameters = operationParameters(document, item, operation).map((each) =>
+    resolved<Parameter>(document, each),
+  );
+  const { mediaType = json } = description.requestBody ?? {};
+  const described = schemaOf(resolve(operation.requestBody), mediaType);
+  const body = bodySchema(mediaType, described, follower(document));
+  const responses = Object.entries(operation.responses).map(([status, declared]) => {
+    const { mediaType } = description.responses[status] ?? {};
+    const schema = isJson(mediaType) ? schemaOf(resolve(declared)) : undefined;
+    return [status, schema === undefined ? undefined : response.direct(schema)] as const;
+  });
+  const schemas = {
+    parameters: parameters.map((each) => {
+      const { name, required = false } = each;
+      const place = each.in as ParameterSchema["in"];
+      const { [name]: described } = description.parameters[place];
+      const schema = request.direct(parameterSchema(each));
+      return { in: place, name, required, ...inText(schema, described) };
+    }),
+    requestBody: body === undefined ? undefined : request.direct(body),
+    responses: Object.fromEntries(responses),
+  };
+  const components = reached(schemas, { ...request.components, ...response.components });
+  return { ...schemas, hidesInResponses: response.hasHidden, components };
+}
+
+/**
+ * An object in the query accepts only declared properties, as the query accepts only declared parameters. One in JSON
+ * is read as a body is.
+ */
+function inText(
+  schema: Schema,
+  parameter?: DescribedParameter,
+): Pick<ParameterSchema, "schema" | "isText"> {
+  const isText = parameter?.mediaType === undefined;
+  const types = [parameter?.type ?? []].flat();
+  const isClosed = isText && (parameter?.style === "deepObject" || isObject(types));
+  if (typeof schema === "boolean" || !isClosed) return { schema, isText };
+  return { schema: { unevaluatedProperties: false, ...schema }, isText };
+}
+
+/** The schemas of a contract, which all its operations share. */
+const directedSchemas = perDocument((document) => ({
+  request: new DirectedSchemas(document, "request"),
+  response: new DirectedSchemas(document, "response"),
+}));
+
+interface Operation {
+  parameters?: Referable<Parameter>[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+type PathItem = Pick<Operation, "parameters"> & { [method: string]: unknown };
+
+interface Message {
+  content?: Record<string, { schema?: unknown }>;
+}
+
+function locate(document: object, { path, method }: OperationDescription) {
+  const { paths } = document as { paths: Record<string, PathItem> };
+  const item = paths[path] ?? {};
+  return { item, operation: item[method] as Operation };
+}
+
+/** @param mediaType if there are several */
+function schemaOf(message: unknown, mediaType = ""): unknown {
+  const { content = {} } = (message ?? {}) as Message;
+  const [first] = Object.values(content);
+  return (content[mediaType] ?? first)?.schema;
+}
+
+/** The components that a value refers to, directly or through others. */
+function reached(value: unknown, components: Record<string, Schema>): Record<string, Schema> {
+  const found: Record<string, Schema> = {};
+  const search = (each: unknown) => {
+    if (typeof each !== "object" || each === null) return;
+    for (const [keyword, inner] of Object.entries(each)) {
+      if (keyword === "$ref" && typeof inner === "string")
+        follow(inner.slice(schemaReference.length));
+      else search(inner);
+    }
+  };
+  const follow = (name: string) => {
+    const component = components[name];
+    if (component === undefined || name in found) return;
+    found[name] = component;
+    search(component);
+  };
+  search(value);
+  return found;
+}

@@ -1,0 +1,115 @@
+import { itemAt } from "@contract-first/reading/lists";
+import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.ts";
+import type { Matcher } from "./validator.ts";
+
+interface Pruning {
+  /** The directed schemas that references point to. */
+  components: Record<string, Schema>;
+  /** Whether to drop undeclared properties too, and not only the hidden ones. */
+  dropUndeclared: boolean;
+  matches: Matcher;
+}
+
+/**
+ * Returns a function that copies valid values. At every depth, it drops hidden properties, and
+ * properties that no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value
+ * matches apply; of `if`, one branch applies. If no schema says anything about an object, it stays as it
+ * is.
+ */
+export function pruner(schema: Schema, { components, dropUndeclared, matches }: Pruning) {
+  const prune = (value: unknown, schemas: Schema[]): unknown => {
+    if (typeof value !== "object" || value === null || schemas.length === 0) return value;
+    const applying = schemas.flatMap((each) => expand(each, value));
+    if (Array.isArray(value))
+      return value.map((item, position) => prune(item, itemsAt(applying, position)));
+    if (isOpaque(value) || !applying.some(describesObjects)) return value;
+    const kept = Object.entries(value).flatMap(([name, each]) => {
+      const declared = applying.flatMap((one) => declarations(one, name));
+      if (declared.includes(hidden)) return [];
+      if (declared.length === 0 && dropUndeclared) return [];
+      return [[name, prune(each, declared)]];
+    });
+    return Object.fromEntries(kept);
+  };
+
+  /** The schema, and the schemas within it that apply to the same value. */
+  const expand = (schema: Schema, value: object): SchemaObject[] => {
+    if (typeof schema === "boolean") return [];
+    const {
+      $ref,
+      allOf = [],
+      anyOf = [],
+      oneOf = [],
+      dependentSchemas = {},
+    } = schema as Applicators;
+    const { if: condition, then: yes = true, else: no = true } = schema as Applicators;
+    const members = [...anyOf, ...oneOf].filter((each) => matches(each, value));
+    const parts = [...allOf, ...members];
+    if ($ref !== undefined) parts.push(components[$ref.slice(schemaReference.length)] ?? true);
+    if (condition !== undefined)
+      parts.push(...(matches(condition, value) ? [condition, yes] : [no]));
+    for (const [name, part] of Object.entries(dependentSchemas)) {
+      if (Object.hasOwn(value, name)) parts.push(part);
+    }
+    return [schema, ...parts.flatMap((part) => expand(part, value))];
+  };
+
+  return (value: unknown) => prune(value, [schema]);
+}
+
+interface Applicators {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  dependentSchemas?: Record<string, Schema>;
+}
+
+/** Files and streams are not JSON objects. */
+function isOpaque(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null;
+}
+
+const objectKeywords = ["type", "properties", "patternProperties", "additionalProperties"];
+
+function describesObjects(schema: SchemaObject): boolean {
+  return objectKeywords.some((keyword) => keyword in schema);
+}
+
+function itemsAt(schemas: SchemaObject[], position: number): Schema[] {
+  return schemas
+    .map((schema) => itemAt(schema, position) as Schema | undefined)
+    .filter((each) => each !== undefined);
+}
+
+/**
+ * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). One that is only required has any
+ * value.
+ */
+function declarations(schema: SchemaObject, name: string): Schema[] {
+  const { properties = {}, patternProperties = {}, required = [] } = schema as Named;
+  const { additionalProperties = required.includes(name) } = schema as Named;
+  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
+  const matching = Object.entries(patternProperties).filter(([source]) => isMatch(source, name));
+  const declared = [...own, ...matching.map(([, each]) => each)];
+  return declared.length > 0 || additionalProperties === false ? declared : [additionalProperties];
+}
+
+interface Named {
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function isMatch(source: string, name: string): boolean {
+  const pattern = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, pattern);
+  return pattern.test(name);
+}

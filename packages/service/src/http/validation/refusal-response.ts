@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http";
+import { withOwnParts } from "@contract-first/reading/error-body";
+import type { ErrorPart } from "@contract-first/reading/error-forms";
+import { responseOf } from "@contract-first/reading/responses";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
+import type { Refusal } from "../contract/refusal.ts";
+
+/**
+ * A refusal as a response. Its body has its status, and what else the platform knows, if the contract has places for
+ * them.
+ *
+ * @throws {Error} if the operation does not declare the status, or no body for it
+ */
+export function refusalResponse(
+  contract: Contract<string>,
+  operation: OperationDescription,
+  { status, body }: Refusal,
+): ErrorResponse {
+  const declared = responseOf(operation.responses, status);
+  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
+  const { mediaType } = declared;
+  if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
+  const form = errorFormOf(contract, status, operation) ?? { parts: usualParts };
+  return {
+    status,
+    mediaType,
+    body: withOwnParts(form, { status, title: STATUS_CODES[status] }, body),
+  };
+}
+
+const usualParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];

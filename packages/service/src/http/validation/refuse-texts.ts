@@ -1,0 +1,82 @@
+import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { urlEncoded } from "@contract-first/reading/media-types";
+import { pointerTo } from "@contract-first/reading/references";
+import { responseName } from "@contract-first/reading/responses";
+import type { Response } from "express";
+import type { OperationDescription } from "../contract/contract.ts";
+import { fieldError, InvalidRequest } from "../contract/field-error.ts";
+import { noSuchResource } from "../request/head.ts";
+import { isDecodable, literalPath } from "../request/malformed.ts";
+import { requestValue } from "../request/messages.ts";
+import {
+  halfCharacter,
+  notUtf8,
+  refuseUnstorable,
+  type Unstorable,
+  unstorable,
+} from "./unstorable-text.ts";
+import type { Mistake, RequestParts } from "./validator.ts";
+
+/** Given by a reader that knows that the body has no unstorable text: then nobody searches it. */
+export const storableBody = requestValue<true>("that the body can be stored");
+
+/**
+ * Makes the function that refuses the texts of a request that not every database can store: those with U+0000, and
+ * those that are not Unicode. The headers have none: the HTTP parser refuses U+0000 in them, and each of their bytes
+ * becomes a character.
+ *
+ * @throws {HttpError} the function, `invalid_request`
+ */
+export function textRefuser(operation: OperationDescription) {
+  const refuseInPath = pathTextRefuser(operation);
+  const hasJson = Object.values(operation.parameters.query).some((each) => each.mediaType);
+  const half = operation.requestBody?.mediaType === urlEncoded ? notUtf8 : halfCharacter;
+  return (parts: RequestParts, mistakes: Mistake[], response: Response): void => {
+    const { query, body } = parts;
+    // Most requests need no search. Only percent-encoding and the escapes of JSON bring such texts into a URL.
+    const { originalUrl } = response.req;
+    const isEncoded = originalUrl.includes("%") || (hasJson && originalUrl.includes("\\"));
+    const isSearched = body !== undefined && storableBody.find(response) === undefined;
+    if (!isEncoded && !isSearched) return;
+    if (isEncoded) refuseInPath(parts, mistakes, response);
+    const mistaken = mistakes.map(({ instancePath }) => instancePath);
+    // They are a 404, whatever else is wrong.
+    if (mistaken.some((place) => place.startsWith("/params/"))) return;
+    if (isEncoded) refuseUnstorable({ in: "query", value: query, half: notUtf8, mistaken });
+    if (isSearched) refuseUnstorable({ in: "body", value: body, half, mistaken });
+  };
+}
+
+/**
+ * Refuses texts in the path with 400, or 422, if the operation declares it, or else with 404. Values of other types are left
+ * to the other mistakes in the path, which are a 404.
+ */
+function pathTextRefuser({ parameters, responses }: OperationDescription) {
+  const names = Object.keys(parameters.path);
+  const isDeclared = responseName(responses, invalidRequestStatus(responses)) !== undefined;
+  return ({ params }: RequestParts, mistakes: Mistake[], response: Response): void => {
+    const isLiteral = literalPath.find(response) === true;
+    for (const name of names) {
+      const wrong = wrongText(params[name], isLiteral);
+      if (wrong === undefined || hasOtherType(name, mistakes)) continue;
+      throw isDeclared ? refusal(name, wrong) : noSuchResource();
+    }
+  };
+}
+
+function wrongText(value: unknown, isLiteral: boolean): Unstorable | undefined {
+  if (typeof value !== "string") return undefined;
+  return isLiteral && !isDecodable(value) ? notUtf8 : unstorable(value, notUtf8);
+}
+
+function hasOtherType(name: string, mistakes: Mistake[]): boolean {
+  const place = `/params${pointerTo([name])}`;
+  return mistakes.some(({ keyword, instancePath }) => keyword === "type" && instancePath === place);
+}
+
+function refusal(name: string, { text, message }: Unstorable): InvalidRequest {
+  const place = { in: "path", name } as const;
+  return new InvalidRequest(`path parameter ${name}: ${text}`, [
+    fieldError(place, "encoding", { message }),
+  ]);
+}

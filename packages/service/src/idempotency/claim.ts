@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { PlatformContract } from "../contract.ts";
+import { StorageUnavailable } from "../database/availability/unavailable.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { errorBody, type OperationResponse, requestInProgress } from "../http/index.ts";
+
+/** How long a claim lasts after its process was killed, in milliseconds. */
+const longestMs = 10_000;
+/** How often a claim is extended. */
+const extensionMs = 3_000;
+
+interface Options {
+  contract: PlatformContract;
+  database: Database;
+  /** Unix time in milliseconds. */
+  now: () => number;
+}
+
+/** Calls the handler of a request. */
+type Call<Response> = (handler: () => Promise<Response>) => Promise<Response>;
+
+/** What is stored in the place of a response. */
+interface StoredClaim extends OperationResponse {
+  claim: string;
+}
+
+/**
+ * Says in the database that a process carries a request out, so that no other one calls its handler meanwhile. It is
+ * stored as the response 409 that repeated requests get, which earlier versions of the service send.
+ */
+export class Claim {
+  readonly #id: string;
+  readonly #text: string;
+  readonly #options: Options;
+
+  /** @param id of the request */
+  constructor(id: string, options: Options) {
+    this.#id = id;
+    this.#options = options;
+    const { headers } = requestInProgress();
+    const { status, body } = errorBody(options.contract, requestInProgress());
+    const stored: StoredClaim = { claim: randomUUID(), status, headers, body };
+    this.#text = JSON.stringify(stored);
+  }
+
+  /** What is stored until the response is. */
+  stored(): { answer: string; expiresAt: Date } {
+    return { answer: this.#text, expiresAt: new Date(this.#options.now() + longestMs) };
+  }
+
+  /**
+   * Keeps the claim that is stored while a request is carried out: until its handler has ended, also if that is after
+   * its transaction. If that fails, the request may then be carried out again.
+   *
+   * @param carryOut calls the handler by its argument
+   */
+  async during<Response>(carryOut: (call: Call<Response>) => Promise<Response>): Promise<Response> {
+    const timer = setInterval(() => this.#extend(), extensionMs).unref();
+    let whenEnded: Promise<unknown> | undefined;
+    const call: Call<Response> = (handler) => {
+      const run = handler();
+      whenEnded = run
+        .catch(() => {})
+        .finally(() => {
+          whenEnded = undefined;
+        });
+      return run;
+    };
+    try {
+      const response = await carryOut(call);
+      clearInterval(timer);
+      return response;
+    } catch (error) {
+      const release = () => this.#release().finally(() => clearInterval(timer));
+      if (whenEnded === undefined) await release();
+      else void whenEnded.then(release);
+      throw error;
+    }
+  }
+
+  /**
+   * Stores the response instead.
+   *
+   * @throws {StorageUnavailable} if the claim has expired, and another process may have taken the request over
+   */
+  async replace(
+    { platform }: Pick<Transaction, "platform">,
+    data: { answer: string; expiresAt: Date },
+  ): Promise<void> {
+    const { count } = await platform.idempotentRequest.updateMany({ where: this.#where(), data });
+    if (count === 0) throw new StorageUnavailable("The claim of this request has expired.");
+  }
+
+  /** A claim that cannot be extended expires; then its transaction fails. */
+  #extend(): void {
+    const { expiresAt } = this.stored();
+    const extension = { where: this.#where(), data: { expiresAt } };
+    this.#options.database.idempotentRequest.updateMany(extension).catch(() => {});
+  }
+
+  /** A claim that cannot be released expires. */
+  async #release(): Promise<void> {
+    const { database } = this.#options;
+    await database.idempotentRequest.deleteMany({ where: this.#where() }).catch(() => {});
+  }
+
+  #where() {
+    return { id: this.#id, answer: this.#text };
+  }
+}
+
+export function isClaim(stored: OperationResponse): boolean {
+  return Object.hasOwn(stored, "claim");
+}

@@ -1,0 +1,155 @@
+import type { RequestHandler } from "express";
+import type { PlatformContract, PlatformErrorCode, SecurityScheme } from "../contract.ts";
+import { addHeaders, caller as callerOfRequest, HttpError, requestValue } from "../http/index.ts";
+import type { Caller } from "./caller.ts";
+import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
+import {
+  type Credentials,
+  callerOfKey,
+  type Found,
+  type Identity,
+  indexOfPlace,
+  placesOf,
+  queryParameters,
+} from "./credentials.ts";
+import { withoutParameters } from "./keys-in-urls.ts";
+
+export const identity = requestValue<Identity>("identity");
+
+/**
+ * Looks up the credentials of the request. It rejects nothing, because public operations need none. The
+ * response is only for their owner, so no cache may store it. Keys in the query are removed from the URL: no
+ * later handler sees them.
+ */
+export function identify(
+  contract: PlatformContract,
+  credentials: Credentials,
+  clients: Clients,
+): RequestHandler {
+  const notStored = [contract.headerNames.cacheControl, "no-store"];
+  const keysInQuery = queryParameters(contract);
+  return (request, response, next) => {
+    addHeaders(response, notStored);
+    const give = (found: Identity) => {
+      identity.give(response, found);
+      next();
+    };
+    const found = credentials.find(request, () => clients.ofAddress(request.ip).id);
+    if (keysInQuery.length > 0) {
+      request.url = withoutParameters(request.url, keysInQuery);
+      // By this one, repeated requests are compared: they may have a new secret of the same key.
+      request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
+    }
+    if (found instanceof Promise) found.then(give, next);
+    else give(found);
+  };
+}
+
+/** Knows which addresses belong together. */
+interface Clients {
+  ofAddress(address: string | undefined): { id: string };
+}
+
+/**
+ * Rejects a request that fulfils none of the operation's security requirements: with 401 if a key or a token
+ * is missing or not valid, with 403 if it lacks scopes (RFC 6750, section 3). Otherwise gives the handler who
+ * sends it.
+ *
+ * @returns null if the operation needs no credentials
+ */
+export function authorize<Id extends string>(
+  contract: PlatformContract<Id>,
+  id: Id,
+): RequestHandler | null {
+  const { authentication } = contract.operations[id];
+  if (authentication === "none") return null;
+  const requirements = requirementsOf(contract, id);
+  const refuse = refusalOf(contract, requirements);
+  return (_request, response, next) => {
+    const { found } = identity.of(response);
+    for (const requirement of requirements) {
+      const caller = callerBy(requirement, found);
+      if (caller === null || !requirement.every((scheme) => hasScopes(scheme, found))) continue;
+      callerOfRequest.give(response, caller);
+      return next();
+    }
+    if (authentication === "required") throw refuse(found);
+    next();
+  };
+}
+
+/** A security scheme that a request must fulfil. */
+interface RequiredScheme extends SecurityScheme {
+  /** The index of its place among those of the contract. */
+  place: number;
+  scopes: readonly string[];
+}
+
+/** Schemes that a request must fulfil together. */
+type Requirement = readonly RequiredScheme[];
+
+function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
+  const { securitySchemes, operations } = contract;
+  const places = placesOf(contract);
+  return operations[id].security
+    .map((requirement) =>
+      Object.entries(requirement).map(([name, scopes]) => {
+        const scheme = securitySchemes[name];
+        if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
+        return { ...scheme, place: indexOfPlace(places, scheme), scopes };
+      }),
+    )
+    .filter((requirement) => requirement.length > 0);
+}
+
+function callerOf({ credential, place }: RequiredScheme, found: readonly Found[]): Caller | null {
+  const { apiKey = null, token = null } = found[place] ?? {};
+  if (credential === "token") return token;
+  return apiKey === null ? null : callerOfKey(apiKey);
+}
+
+/** Who sends the request, if all schemes have somebody: a token says more than the key beside it. */
+function callerBy(requirement: Requirement, found: readonly Found[]): Caller | null {
+  let first: Caller | null = null;
+  for (const scheme of requirement) {
+    const caller = callerOf(scheme, found);
+    if (caller === null) return null;
+    if (first === null || (first.kind === "key" && caller.kind === "token")) first = caller;
+  }
+  return first;
+}
+
+function hasScopes(scheme: RequiredScheme, found: readonly Found[]): boolean {
+  if (scheme.scopes.length === 0) return true;
+  const { scopes = [] } = callerOf(scheme, found) ?? {};
+  return scheme.scopes.every((scope) => scopes.includes(scope));
+}
+
+/** Makes the error of a request that fulfils none of the requirements. */
+function refusalOf({ document, headerNames }: PlatformContract, requirements: Requirement[]) {
+  const { title } = document.info as { title: string };
+  const schemes = requirements.flat();
+  const challenge = (attributes: Parameters<typeof challengesOf>[2]) => ({
+    [headerNames.wwwAuthenticate]: challengesOf(schemes, title, attributes),
+  });
+  const unauthorized = (message: string, ofBearer = "") =>
+    new HttpError<PlatformErrorCode>("unauthorized", message, challenge({ ofBearer }));
+  return (found: readonly Found[]): unknown => {
+    const withoutScopes = requirements.find((each) => callerBy(each, found) !== null);
+    if (withoutScopes !== undefined) {
+      const scopes = [...new Set(withoutScopes.flatMap((scheme) => scheme.scopes))].join(" ");
+      return new HttpError<PlatformErrorCode>(
+        "insufficient_scope",
+        `The operation requires scopes: ${scopes}.`,
+        challenge({ ofAll: `, error="insufficient_scope", scope="${scopes}"` }),
+      );
+    }
+    const sent = schemes.map(({ place }) => found[place]).filter((each) => each?.isSent);
+    const failed = sent.find((each) => each?.lookUpFailure !== undefined);
+    if (failed !== undefined) return failed.lookUpFailure;
+    if (sent.length === 0) return unauthorized(`${describeRequirements(requirements)}.`);
+    const name = nameOf(schemes);
+    const message = `The ${name} ${name === "credentials" ? "are" : "is"} not valid.`;
+    return unauthorized(message, ', error="invalid_token"');
+  };
+}

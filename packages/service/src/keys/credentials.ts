@@ -1,0 +1,237 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { PlatformContract, SecurityScheme } from "../contract.ts";
+import type { ApiKey } from "./api-keys.ts";
+import type { KeyCaller, TokenCaller } from "./caller.ts";
+import type { KeyCache } from "./key-cache.ts";
+import { queryValue } from "./keys-in-urls.ts";
+
+/** What a request has in one place, such as the header `Authorization`. */
+export interface Found {
+  /** Null if it has no valid API key. */
+  apiKey: ApiKey | null;
+  /** Null if it has no valid token. */
+  token: TokenCaller | null;
+  /** Whether there is anything in the place. */
+  isSent: boolean;
+  /** The error of looking the credential up; absent if that worked. */
+  lookUpFailure?: unknown;
+}
+
+/** What is known about who sends a request. */
+export interface Identity {
+  /** Null if the request has no valid key. */
+  apiKey: ApiKey | null;
+  /** Null if the request has no valid token, or if a valid key comes before it. */
+  token: TokenCaller | null;
+  /** What each place of the contract has, in the order of `places`. */
+  found: readonly Found[];
+}
+
+/** Knows the tokens of an issuer. */
+export interface Tokens {
+  /** The owner of a token, at once if the token is cached; null if the token is not valid. */
+  find(token: string, address: () => string): TokenCaller | null | Promise<TokenCaller | null>;
+  /** The owner of a cached token; null if the token is not cached or not valid. */
+  findCached(token: string): TokenCaller | null;
+}
+
+/** Finds out who sends a request, by the security schemes of the contract. */
+export class Credentials {
+  readonly places: Place[];
+  readonly #keys: KeyCache;
+  readonly #tokens: Tokens | null;
+
+  /** @param tokens null if no issuer is configured: then API keys stand in for its tokens */
+  constructor(
+    contract: Pick<PlatformContract, "securitySchemes">,
+    keys: KeyCache,
+    tokens: Tokens | null = null,
+  ) {
+    this.places = placesOf(contract);
+    this.#keys = keys;
+    this.#tokens = tokens;
+  }
+
+  /**
+   * Finds out who sends a request: at once if all of its credentials are cached.
+   *
+   * @param address whose credentials wait for each other if there are many that nobody has seen lately
+   */
+  find(request: RequestHead, address: () => string): Identity | Promise<Identity> {
+    const found = this.places.map((place) => this.#findIn(place, request, address));
+    return found.some((each) => each instanceof Promise)
+      ? Promise.all(found).then(identityOf)
+      : identityOf(found as Found[]);
+  }
+
+  /** The first valid key or token of a request that is cached; null if there is none. */
+  findCached(request: RequestHead): Pick<Identity, "apiKey" | "token"> | null {
+    for (const place of this.places) {
+      const value = readPlace(place, request);
+      if (value === null) continue;
+      const isToken = this.#isToken(place, value);
+      const apiKey = isToken || !this.#takesKeys(place) ? null : this.#keys.findCached(value);
+      const token = isToken ? (this.#tokens?.findCached(value) ?? null) : null;
+      if (apiKey !== null || token !== null) return { apiKey, token };
+    }
+    return null;
+  }
+
+  #findIn(place: Place, request: RequestHead, address: () => string): Found | Promise<Found> {
+    const value = readPlace(place, request);
+    if (value === null) return nothing;
+    if (this.#tokens !== null && this.#isToken(place, value)) {
+      return outcome(this.#tokens.find(value, address), withToken);
+    }
+    if (!this.#takesKeys(place)) return invalid;
+    const isStandIn = place.takesTokens && this.#tokens === null;
+    return outcome(this.#keys.find(value, address), isStandIn ? withStandIn : withKey);
+  }
+
+  /** Tokens have dots (RFC 7515, section 7.1), and keys have none. */
+  #isToken({ takesTokens }: Place, value: string): boolean {
+    return takesTokens && this.#tokens !== null && value.includes(".");
+  }
+
+  #takesKeys(place: Place): boolean {
+    return isForKeys(place, this.#tokens !== null);
+  }
+}
+
+const nothing: Found = { apiKey: null, token: null, isSent: false };
+const invalid: Found = { ...nothing, isSent: true };
+
+const withKey = (apiKey: ApiKey | null): Found => ({ apiKey, token: null, isSent: true });
+const withToken = (token: TokenCaller | null): Found => ({ apiKey: null, token, isSent: true });
+const withStandIn = (apiKey: ApiKey | null): Found => ({
+  apiKey,
+  token: apiKey && standIn(apiKey),
+  isSent: true,
+});
+
+/** A failure is thrown only where the credential is needed: then the response has its rate-limit headers. */
+function outcome<Value>(
+  found: Value | null | Promise<Value | null>,
+  toFound: (value: Value | null) => Found,
+): Found | Promise<Found> {
+  if (!(found instanceof Promise)) return toFound(found);
+  return found.then(toFound, (lookUpFailure) => ({ ...invalid, lookUpFailure }));
+}
+
+/** The first valid credential says whose requests are counted. */
+function identityOf(found: readonly Found[]): Identity {
+  for (const { apiKey, token } of found) {
+    if (apiKey !== null) return { apiKey, token: null, found };
+    if (token !== null) return { apiKey: null, token, found };
+  }
+  return { apiKey: null, token: null, found };
+}
+
+/** The parts of a request from which a credential is read. */
+export interface RequestHead {
+  headers: IncomingHttpHeaders;
+  url?: string | undefined;
+}
+
+/** Where requests have credentials: one place may serve several security schemes. */
+export interface Place {
+  in: SecurityScheme["in"];
+  /** The name of the header, in lower case, or of the query parameter; empty for `Authorization`. */
+  name: string;
+  /** Whether an API key may stand there. */
+  takesKeys: boolean;
+  /** Whether a token may stand there. */
+  takesTokens: boolean;
+}
+
+/** All places of the contract, in the order of its security schemes. */
+export function placesOf({ securitySchemes }: Pick<PlatformContract, "securitySchemes">): Place[] {
+  const places: Place[] = [];
+  for (const scheme of Object.values(securitySchemes)) {
+    const isToken = scheme.credential === "token";
+    const known = places[indexOfPlace(places, scheme)];
+    const place = known ?? {
+      in: scheme.in,
+      name: nameOf(scheme),
+      takesKeys: false,
+      takesTokens: false,
+    };
+    if (isToken) place.takesTokens = true;
+    else place.takesKeys = true;
+    if (known === undefined) places.push(place);
+  }
+  return places;
+}
+
+/** Whether API keys are accepted anywhere, for themselves or in place of the tokens of an issuer. */
+export function takesKeys(
+  contract: Pick<PlatformContract, "securitySchemes">,
+  hasIssuer: boolean,
+): boolean {
+  return placesOf(contract).some((place) => isForKeys(place, hasIssuer));
+}
+
+function isForKeys({ takesKeys, takesTokens }: Place, hasIssuer: boolean): boolean {
+  return takesKeys || (takesTokens && !hasIssuer);
+}
+
+/** The index of the place where a scheme has its credential; -1 if it is not among these. */
+export function indexOfPlace(places: Place[], scheme: SecurityScheme): number {
+  return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
+}
+
+/** Names of headers have no case. */
+function nameOf({ in: place, name = "" }: SecurityScheme): string {
+  return place === "header" ? name.toLowerCase() : name;
+}
+
+/** The names of the query parameters that have keys. */
+export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
+  return placesOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
+}
+
+/** What stands in a place of a request; null if nothing does. */
+function readPlace({ in: place, name }: Place, { headers, url = "" }: RequestHead): string | null {
+  if (place === "bearer") return bearerToken(headers.authorization);
+  if (place === "basic") return basicKey(headers.authorization);
+  return (place === "header" ? headers[name]?.toString().trim() : queryValue(url, name)) || null;
+}
+
+/** The token of an `Authorization` header; null if there is none, or if it has another scheme. */
+function bearerToken(header = ""): string | null {
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header) ?? [];
+  return token ?? null;
+}
+
+/** The key of HTTP basic authentication (RFC 7617): the password or, if that is empty, the user name. */
+function basicKey(header = ""): string | null {
+  const [, encoded] = /^Basic +([\w+/-]+=*)$/i.exec(header) ?? [];
+  if (encoded === undefined) return null;
+  const [, user = "", password = ""] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString()) ?? [];
+  return password || user || null;
+}
+
+const keyCallers = new WeakMap<ApiKey, KeyCaller>();
+
+/** The owner of an API key, which is created once for each key in memory. */
+export function callerOfKey(key: ApiKey): KeyCaller {
+  const known = keyCallers.get(key);
+  if (known !== undefined) return known;
+  const { id, name, plan } = key;
+  const caller: KeyCaller = { kind: "key", id, name, plan, scopes: scopesOf(key) };
+  keyCallers.set(key, caller);
+  return caller;
+}
+
+/** The scopes of an API key. They are stored as OAuth 2.0 writes them, separated by spaces (RFC 6749, section 3.3). */
+export function scopesOf({ scopes }: Pick<ApiKey, "scopes">): string[] {
+  return scopes.split(" ").filter((scope) => scope !== "");
+}
+
+/** An API key as a token, while no issuer is configured: its subject names the key. */
+function standIn(key: ApiKey): TokenCaller {
+  const { id, plan, scopes } = callerOfKey(key);
+  const subject = `key:${id}`;
+  return { kind: "token", subject, plan, scopes, claims: { sub: subject } };
+}

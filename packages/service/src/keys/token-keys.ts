@@ -1,0 +1,132 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTVerifyGetKey,
+} from "jose";
+import type { Logger } from "pino";
+import type { PlatformErrorCode } from "../contract.ts";
+import { HttpError } from "../http/index.ts";
+import type { TokenIssuer } from "./token-issuer.ts";
+
+/** How long the issuer may take to respond, in milliseconds. */
+const timeoutMs = 5_000;
+/** How long to wait after a failure before the issuer is asked again, in milliseconds. */
+const pauseMs = 5_000;
+/** How old keys may be, in milliseconds. */
+const longestAgeMs = 600_000;
+/** How long to wait after a response of the issuer before an unknown key is a reason to ask again, in milliseconds. */
+const cooldownMs = 30_000;
+/** The largest response of the issuer that is accepted, in bytes. */
+const mostBytes = 1_000_000;
+
+type Source = ReturnType<typeof createRemoteJWKSet>;
+
+/**
+ * The keys with which an issuer signs its tokens: a JSON Web Key Set (RFC 7517), whose address is configured or
+ * found by OpenID Connect Discovery 1.0.
+ */
+export class TokenKeys {
+  readonly #issuer: TokenIssuer;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  #source: Promise<Source> | undefined;
+  /** The keys that the issuer has sent, and their age. */
+  #known: { source: Source; keys: JWTVerifyGetKey } | undefined;
+  /** Unix time in milliseconds until which the issuer is not asked. */
+  #pausedUntil = 0;
+
+  /** @param now Unix time in milliseconds */
+  constructor(issuer: TokenIssuer, log: Logger, now: () => number) {
+    this.#issuer = issuer;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /**
+   * The key of a token, among those that the issuer has sent lately.
+   *
+   * @throws {errors.JOSEError} if there is no such key
+   */
+  async find(...[header, token]: Parameters<JWTVerifyGetKey>) {
+    if (this.#known === undefined || !this.#known.source.fresh)
+      throw new errors.JWKSNoMatchingKey();
+    return this.#known.keys(header, token);
+  }
+
+  /**
+   * Asks the issuer for its keys, unless it was asked a moment ago. Concurrent calls wait for the same response.
+   *
+   * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
+   */
+  async ask(): Promise<void> {
+    if (this.#now() < this.#pausedUntil) throw unavailable();
+    try {
+      this.#source ??= this.#open();
+      const source = await this.#source;
+      if (source.coolingDown) return;
+      await source.reload();
+      const keys = source.jwks();
+      if (keys !== undefined) this.#known = { source, keys: createLocalJWKSet(keys) };
+    } catch (error) {
+      this.#pausedUntil = this.#now() + pauseMs;
+      this.#log.warn({ reason: reasonOf(error) }, "the keys of the token issuer cannot be read");
+      throw unavailable();
+    }
+  }
+
+  /** Finds the address of the keys. It is not kept if that fails, so that the next call tries again. */
+  async #open(): Promise<Source> {
+    try {
+      return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {
+        timeoutDuration: timeoutMs,
+        cooldownDuration: cooldownMs,
+        cacheMaxAge: longestAgeMs,
+        [customFetch]: fetchBounded,
+      });
+    } catch (error) {
+      this.#source = undefined;
+      throw error;
+    }
+  }
+
+  /** OpenID Connect Discovery 1.0, section 4. */
+  async #discover(): Promise<string> {
+    const { url } = this.#issuer;
+    const address = `${url.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetchBounded(address, { redirect: "manual", signal });
+    if (!response.ok) throw new Error(`${address} responds with ${response.status}`);
+    const { issuer, jwks_uri: jwksUrl } = (await response.json()) as Record<string, unknown>;
+    if (issuer !== url) throw new Error(`${address} is of the issuer ${issuer}`);
+    if (typeof jwksUrl !== "string") throw new Error(`${address} has no jwks_uri`);
+    return jwksUrl;
+  }
+}
+
+async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`${url} sends more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), { status: response.status });
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}
+
+function unavailable(): HttpError<PlatformErrorCode> {
+  const seconds = pauseMs / 1_000;
+  return new HttpError<PlatformErrorCode>(
+    "service_unavailable",
+    `Tokens cannot be checked at present. Retry in ${seconds} seconds.`,
+    { "Retry-After": String(seconds) },
+  );
+}

@@ -1,0 +1,165 @@
+import { type Command, Option } from "commander";
+import { printJson, printTable, utc } from "../command-line/output.ts";
+import { parseId } from "../command-line/parse.ts";
+import { UserError } from "../command-line/user-error.ts";
+import type { Database } from "../database/database.ts";
+import { type ApiKey, findKey, listApiKeys, unban } from "../keys/api-keys.ts";
+import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.ts";
+import {
+  type FormatOptions,
+  idHelp,
+  type KeyCommandContext,
+  report,
+  subcommand,
+} from "../keys/key-commands.ts";
+import { printOperationUsage } from "../keys/print-operation-usage.ts";
+import type { Counter } from "./counter.ts";
+import { windowLengthsMs } from "./counter-store.ts";
+import { addListCommand, type ListedKey } from "./list-command.ts";
+import { Clients, idOfKey } from "./rate-limit.ts";
+import { readCounter } from "./redis-counter-store.ts";
+import { loadCounters } from "./saved-counters.ts";
+import { usageOf } from "./usage.ts";
+
+interface Context extends KeyCommandContext {
+  /** The Redis in which a running server counts; without URLs, it does not count in Redis. */
+  readRedis(): { urls: string[]; keyPrefix: string };
+}
+
+interface UsageOptions extends FormatOptions {
+  deprecated?: true;
+  operations?: true;
+}
+
+/** Adds the commands about how much of their limits keys have used. */
+export function addLimitCommands(program: Command, context: Context): void {
+  const { contract, withDatabase } = context;
+
+  addListCommand(program, contract, (use) =>
+    withDatabase(async (database) => use(await listKeys({ ...context, database }))),
+  );
+
+  subcommand(
+    program,
+    "usage",
+    "Show what a key has used of its limits, at most a second behind a running server.",
+  )
+    .argument("[id]", idHelp, parseId)
+    .option("--deprecated", "instead, name the keys that call operations which will be removed")
+    .addOption(
+      new Option(
+        "--operations",
+        "instead, count the calls of each operation in the last 30 days",
+      ).conflicts("deprecated"),
+    )
+    .action((id: number | undefined, options: UsageOptions) => {
+      if (options.operations) {
+        if (id !== undefined)
+          throw new UserError("--operations counts all keys: leave the id out.");
+        return withDatabase((database) => printOperationUsage(database, options));
+      }
+      if (options.deprecated) {
+        return withDatabase((database) =>
+          printDeprecatedUsage({ ...context, database }, id, options),
+        );
+      }
+      if (id === undefined) {
+        throw new UserError("Name a key by its id, or ask with --deprecated for all keys.");
+      }
+      return withDatabase((database) => printUsage({ ...context, database }, id, options));
+    });
+
+  subcommand(program, "unban", "Lift the ban of an API key.")
+    .argument("<id>", idHelp, parseId)
+    .action((id: number, options: FormatOptions) =>
+      withDatabase(async (database) => {
+        const counter = await currentCounter({ ...context, database }, await findKey(database, id));
+        const key = await unban(database, id, counter?.bannedAt ?? 0);
+        report(key, options, `Every ban of the API key ${id} of ${key.name} is lifted.`);
+      }),
+    );
+}
+
+interface OpenContext extends Context {
+  database: Database;
+}
+
+/** Prints how much of its limits a key has used. */
+async function printUsage(
+  context: OpenContext,
+  id: number,
+  { json }: FormatOptions,
+): Promise<void> {
+  const key = await findKey(context.database, id);
+  const client = new Clients(context.contract).ofKey(key);
+  const usage = usageOf(client, await currentCounter(context, key), Date.now());
+  if (json) return printJson(usage);
+  const { minute, day, bannedUntil } = usage;
+  printTable(
+    ["WINDOW", "ADMITTED", "LIMIT", "REJECTED"],
+    [
+      ["this minute", String(minute.admitted), String(minute.limit), String(minute.rejected)],
+      ["today", String(day.admitted), String(day.limit), String(day.rejected)],
+    ],
+  );
+  console.log(bannedUntil ? `Banned until ${utc(bannedUntil)}.` : "Not banned.");
+}
+
+/** Prints which keys call operations that will be removed; with an id, only that key. */
+async function printDeprecatedUsage(
+  { database, contract }: OpenContext,
+  id: number | undefined,
+  { json }: FormatOptions,
+): Promise<void> {
+  if (id !== undefined) await findKey(database, id);
+  const all = await listDeprecatedUsage(database, contract, new Date());
+  const usages = all.filter((usage) => id === undefined || usage.id === id);
+  if (json) return printJson(usages);
+  if (usages.length === 0) return console.log("No deprecated operation was called.");
+  printTable(
+    ["ID", "NAME", "PLAN", "OPERATION", "CALLS", "LAST CALL", "REMOVED ON"],
+    usages.map(deprecatedUsageRow),
+  );
+}
+
+function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
+  const { id, name, plan, operation, calls, lastCallAt, removedOn } = usage;
+  return [String(id), name, plan, operation, String(calls), utc(lastCallAt), removedOn];
+}
+
+/** How long to wait for a connection to Redis, in milliseconds. */
+const longestConnectMs = 5_000;
+
+/** The counter of a key, from where a running server counts. */
+async function currentCounter(context: OpenContext, key: ApiKey): Promise<Counter | null> {
+  const [counter = null] = await currentCounters(context, [key]);
+  return counter;
+}
+
+/** The counters of keys, in the same order. */
+async function currentCounters(
+  { database, readRedis }: OpenContext,
+  keys: ApiKey[],
+): Promise<(Counter | null)[]> {
+  const { urls, keyPrefix } = readRedis();
+  const ids = keys.map(({ id }) => idOfKey(id));
+  if (urls.length === 0) return loadCounters(database, ids);
+  const { openRedis, whenConnected } = await import("./redis.ts");
+  const redis = openRedis(urls, keyPrefix);
+  try {
+    await whenConnected(redis, longestConnectMs);
+    return await Promise.all(ids.map((id) => readCounter(redis, id)));
+  } finally {
+    redis.destroy();
+  }
+}
+
+/** All keys, each with its last use. */
+async function listKeys(context: OpenContext): Promise<ListedKey[]> {
+  const keys = await listApiKeys(context.database);
+  const counters = keys.length === 0 ? [] : await currentCounters(context, keys);
+  return keys.map((key, index) => {
+    const minute = counters[index]?.minute.index ?? 0;
+    return { ...key, lastUsedAt: minute === 0 ? null : new Date(minute * windowLengthsMs.minute) };
+  });
+}

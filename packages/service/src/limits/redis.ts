@@ -1,0 +1,184 @@
+import { setTimeout } from "node:timers/promises";
+import {
+  createClient,
+  createCluster,
+  createSentinel,
+  defineScript,
+  RedisClient,
+  type RedisClientOptions,
+} from "@redis/client";
+import { UserError } from "../command-line/user-error.ts";
+import type { Counter } from "./counter.ts";
+import { decideScript } from "./decide-script.ts";
+import { parseSentinelUrl, type Sentinels } from "./redis-urls.ts";
+
+/** A connection to Redis or Valkey, to the nodes of a cluster, or to the server that Sentinel names. */
+export type Redis =
+  | ReturnType<typeof connectToServer>
+  | ReturnType<typeof connectToCluster>
+  | ReturnType<typeof connectToSentinel>;
+
+/**
+ * Connects in the background, and again whenever the connection is lost. Commands fail at once while
+ * there is none.
+ *
+ * @param urls one URL of a server or of Sentinel, or those of several nodes of a cluster
+ * @param keyPrefix the beginning of every key's name, because several services may share one Redis
+ */
+export function openRedis(urls: string[], keyPrefix: string): Redis {
+  const [url = "", ...others] = urls;
+  const redis = connect(url, { urls, isCluster: others.length > 0, keyPrefix });
+  // An error also fails the commands that it affects, and these report it.
+  redis.on("error", () => {});
+  void keepConnecting(redis);
+  return redis;
+}
+
+interface Nodes {
+  urls: string[];
+  isCluster: boolean;
+  keyPrefix: string;
+}
+
+function connect(url: string, { urls, isCluster, keyPrefix }: Nodes): Redis {
+  const sentinels = parseSentinelUrl(url);
+  if (sentinels !== null) return connectToSentinel(sentinels, keyPrefix);
+  return isCluster ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
+}
+
+/**
+ * Resolves once Redis replies to commands.
+ *
+ * @throws {UserError} if that takes too long
+ */
+export async function whenConnected(redis: Redis, milliseconds: number): Promise<void> {
+  let reason: unknown;
+  redis.on("error", (error) => {
+    reason = error;
+  });
+  const end = performance.now() + milliseconds;
+  while (!(await isWorking(redis))) {
+    if (performance.now() > end) {
+      const { message = "no reply" } = (reason ?? {}) as Partial<Error>;
+      throw new UserError(`Redis cannot be reached: ${message}. Check REDIS_URL.`);
+    }
+    await setTimeout(20);
+  }
+}
+
+/** Whether Redis carries a command out. */
+async function isWorking(redis: Redis): Promise<boolean> {
+  try {
+    await redis.get("connected");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * How Redis chooses the keys that it drops when its memory is full. In a cluster, one of the nodes is asked.
+ *
+ * @returns null if it drops none, or does not say
+ */
+export async function evictionPolicy(redis: Redis): Promise<string | null> {
+  const { info } = redis as unknown as { info?(section: string): Promise<string> };
+  const text = String(await info?.call(redis, "memory").catch(() => ""));
+  const [, policy = "noeviction"] = /^maxmemory_policy:([\w-]+)/m.exec(text) ?? [];
+  return policy === "noeviction" ? null : policy;
+}
+
+/** What the script decided about the requests that it was told of. Times are Unix times in milliseconds. */
+export interface Reckoning {
+  decidedAt: number;
+  /** After the last request. */
+  counter: Counter;
+  /** The outcome of each request, in order. */
+  outcomes: { isAdmitted: boolean; bannedUntil: number }[];
+}
+
+type DecideReply = [decidedAt: number, counter: string, admitted: number[], bannedUntil: number[]];
+
+const scripts = {
+  decide: defineScript({
+    SCRIPT: decideScript,
+    NUMBER_OF_KEYS: 1,
+    parseCommand: (parser, key: string, request: string) => {
+      parser.pushKey(key);
+      parser.push(request);
+    },
+    transformReply: ([decidedAt, counter, admitted, bannedUntil]: DecideReply): Reckoning => ({
+      decidedAt,
+      counter: JSON.parse(counter) as Counter,
+      outcomes: admitted.map((each, index) => ({
+        isAdmitted: each === 1,
+        bannedUntil: bannedUntil[index] ?? 0,
+      })),
+    }),
+  }),
+};
+
+/**
+ * The most bytes to send in one turn of the event loop: about 4,000 commands. With Node.js's default of 16
+ * KiB, the other commands of a burst wait for the next turn, perhaps longer than a request may wait for
+ * Redis.
+ */
+const mostSentAtOnce = 1_048_576;
+
+const settings = {
+  disableOfflineQueue: true,
+  // `socketTimeout` ends commands that cannot be sent. This option would too, but with a timer and an
+  // AbortSignal for each command.
+  commandOptions: { timeout: 0 },
+  // A connection on which nothing arrives, not even the reply to a ping, is replaced.
+  pingInterval: 1_000,
+  socket: {
+    connectTimeout: 2_000,
+    socketTimeout: 4_000,
+    highWaterMark: mostSentAtOnce,
+    reconnectStrategy,
+  },
+};
+
+/** Milliseconds to wait before the next attempt: soon at first, and then once a second. */
+function reconnectStrategy(attempts: number): number {
+  return Math.min(50 * 2 ** attempts, 1_000);
+}
+
+function connectToServer(url: string, keyPrefix: string) {
+  return createClient({ ...settings, socket: { ...settings.socket }, url, keyPrefix, scripts });
+}
+
+/** All nodes have the credentials and the encryption that the first URL names. */
+function connectToCluster(urls: string[], keyPrefix: string) {
+  const { socket, ...first } = RedisClient.parseURL(urls[0] ?? "");
+  const defaults = { ...first, ...settings, socket: { ...settings.socket, ...tlsOf(socket) } };
+  return createCluster({ rootNodes: urls.map((url) => ({ url })), defaults, keyPrefix, scripts });
+}
+
+/** The credentials are those of Redis itself. */
+function connectToSentinel({ name, nodes, ...credentials }: Sentinels, keyPrefix: string) {
+  const { commandOptions, ...ofNode } = settings;
+  return createSentinel({
+    ...{ name, sentinelRootNodes: nodes, keyPrefix, scripts, commandOptions },
+    nodeClientOptions: { ...ofNode, ...credentials, socket: { ...settings.socket } },
+    sentinelClientOptions: { socket: { ...settings.socket } },
+    scanInterval: 1_000,
+  });
+}
+
+function tlsOf(socket: RedisClientOptions["socket"]): { tls?: true } {
+  return socket !== undefined && "tls" in socket && socket.tls === true ? { tls: true } : {};
+}
+
+const attemptIntervalMs = 500;
+
+/** A cluster gives up when none of its nodes can be reached, so this tries again until it is closed. */
+async function keepConnecting(redis: Redis): Promise<void> {
+  try {
+    await redis.connect();
+  } catch {
+    await setTimeout(attemptIntervalMs, undefined, { ref: false });
+    await keepConnecting(redis);
+  }
+}

@@ -1,0 +1,204 @@
+import type { IncomingMessage } from "node:http";
+import type { Response } from "express";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { HttpError } from "../http/index.ts";
+
+/** How much work a process accepts: in total, and of each client. */
+export interface LoadLimits {
+  /** Requests that are received or processed at the same time. */
+  open: number;
+  /** Requests that are processed at the same time, or in one turn of the event loop. */
+  concurrency: number;
+  /** How long a turn of the event loop may take, in milliseconds, and still accept requests. */
+  turnMs: number;
+  /** How many requests above these two limits are accepted before it is an overload. */
+  burst: number;
+  /** Requests of one client without a response, or whose response it has not received. */
+  perClient: number;
+  /** Bytes of responses that one client has not received. */
+  unsentBytes: number;
+}
+
+export const defaultLoadLimits: LoadLimits = {
+  open: 2_000,
+  concurrency: 128,
+  turnMs: 100,
+  burst: 500,
+  perClient: 1_500,
+  unsentBytes: 8 * 1024 * 1024,
+};
+
+/** The share of `concurrency` and `turnMs` that a process accepts while it is overloaded. */
+const overloadedShare = 1 / 4;
+
+/**
+ * A process that had nothing to do for this long, in milliseconds, has finished with a burst. In an overload, the
+ * next requests are there as soon as it looks.
+ */
+const restMs = 50;
+
+/** How long an overload lasts after the last rejected request: clients come back after a second. */
+const overloadMemoryMs = 2_000;
+
+/**
+ * The work of a process, and how much of it is for each client: decides which requests to reject.
+ *
+ * It distinguishes a burst from an overload. The requests of a burst can wait; in an overload, the queue never
+ * empties, and makes every request late. Requests of one turn of the event loop count as if they were under
+ * way together: they have waited for each other, even if each has its response before the next one is seen.
+ */
+export class Load {
+  readonly #limits: LoadLimits;
+  readonly #clients = new OpenResponses();
+  /** Requests without a response, whether or not they have arrived in full. */
+  #open = 0;
+  /** The open requests that have arrived in full. One that a client sends slowly is no load. */
+  #underWay = 0;
+  /** Requests that arrived in full in this turn, with or without a response. */
+  #inTurn = 0;
+  /** When the first request of this turn was seen; null if none was. */
+  #turnStart: number | null = null;
+  /** When the last turn with requests ended. */
+  #turnEnd = Number.NEGATIVE_INFINITY;
+  #burstLeft: number;
+  #overloadedUntil = 0;
+
+  readonly #overloaded: HttpError<PlatformErrorCode>;
+  readonly #unread: HttpError<PlatformErrorCode>;
+
+  constructor({ headerNames }: PlatformContract, limits: LoadLimits) {
+    this.#limits = limits;
+    this.#burstLeft = limits.burst;
+    // Made once: nothing about them depends on the request.
+    const unavailable = (reason: string) =>
+      new HttpError<PlatformErrorCode>("service_unavailable", `${reason} Retry in 1 second.`, {
+        [headerNames.retryAfter]: "1",
+      });
+    this.#overloaded = unavailable("The service has too many requests to process.");
+    this.#unread = unavailable("This client has too many responses that it has not received.");
+  }
+
+  /** Whether requests were rejected lately, so that further requests may be. */
+  isOverloaded(): boolean {
+    return performance.now() < this.#overloadedUntil;
+  }
+
+  /** The error with which to reject a further request of the client; null to accept it. */
+  refusal(clientId: string): HttpError<PlatformErrorCode> | null {
+    if (this.#clients.isFull(clientId, this.#limits)) return this.#unread;
+    const share = this.#limits.concurrency * overloadedShare;
+    if (this.#accepts(this.#clients.isModest(clientId, share))) return null;
+    return this.#overloaded;
+  }
+
+  /** Counts a request: as work until its response is written, and for its client until it is received. */
+  add(clientId: string, response: Response): void {
+    this.#clients.add(clientId, response);
+    this.#enter(response);
+  }
+
+  /**
+   * Whether the process can serve one more request in time.
+   *
+   * @param isModest whether its client takes no more than its share; then others have to wait for it
+   */
+  #accepts(isModest: boolean): boolean {
+    const now = performance.now();
+    this.#beginTurn(now);
+    if (this.#open >= this.#limits.open) return false;
+    const isOverloaded = now < this.#overloadedUntil;
+    if (isModest || !this.#isCrowded(now, isOverloaded ? overloadedShare : 1)) return true;
+    if (!isOverloaded && this.#burstLeft-- > 0) return true;
+    this.#overloadedUntil = now + overloadMemoryMs;
+    return false;
+  }
+
+  /** Counts a request until its response is written, whether or not the client receives it. */
+  #enter(response: Response): void {
+    let isOpen = true;
+    let isUnderWay = false;
+    this.#open++;
+    const begin = () => {
+      if (!isOpen) return;
+      isUnderWay = true;
+      this.#underWay++;
+      this.#inTurn++;
+    };
+    const leave = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#open--;
+      if (isUnderWay) this.#underWay--;
+    };
+    const { req: request } = response;
+    if (request.complete || !hasBody(request)) begin();
+    else request.once("end", begin);
+    const { end } = response;
+    response.end = function (this: Response, ...parts: unknown[]) {
+      leave();
+      return Reflect.apply(end, this, parts);
+    };
+    response.on("close", leave);
+  }
+
+  /** Whether requests that wait, or the turn, take up this share of their limit. */
+  #isCrowded(now: number, share: number): boolean {
+    const { concurrency, turnMs } = this.#limits;
+    const waiting = Math.max(this.#underWay, this.#inTurn);
+    return waiting >= concurrency * share || now - (this.#turnStart ?? now) >= turnMs * share;
+  }
+
+  /** Node.js runs immediates after it has read the requests that have arrived: then the turn ends. */
+  #beginTurn(now: number): void {
+    if (this.#turnStart !== null) return;
+    if (this.#underWay === 0 && now - this.#turnEnd >= restMs) this.#burstLeft = this.#limits.burst;
+    this.#turnStart = now;
+    setImmediate(() => {
+      this.#turnEnd = performance.now();
+      if (!this.#isCrowded(this.#turnEnd, 1)) this.#burstLeft = this.#limits.burst;
+      this.#inTurn = 0;
+      this.#turnStart = null;
+    });
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/** The responses that each client waits for, or has not received. */
+class OpenResponses {
+  readonly #responses = new Map<string, Set<Response>>();
+  /** How many requests each client sent in this turn of the event loop: most have a response before it ends. */
+  readonly #inTurn = new Map<string, number>();
+
+  /** Whether the client must receive responses before it gets more. */
+  isFull(clientId: string, { perClient, unsentBytes }: LoadLimits): boolean {
+    const open = this.#responses.get(clientId);
+    if (open === undefined) return perClient === 0;
+    let bytes = 0;
+    for (const { writableLength } of open) bytes += writableLength;
+    return open.size >= perClient || bytes > unsentBytes;
+  }
+
+  /** Whether one more request leaves the client within an equal share of this number of requests. */
+  isModest(clientId: string, requests: number): boolean {
+    const open = this.#responses.get(clientId)?.size ?? 0;
+    const own = Math.max(open, this.#inTurn.get(clientId) ?? 0) + 1;
+    const clients = Math.max(this.#responses.size, this.#inTurn.size) + (own === 1 ? 1 : 0);
+    return own <= requests / clients;
+  }
+
+  add(clientId: string, response: Response): void {
+    if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
+    this.#inTurn.set(clientId, (this.#inTurn.get(clientId) ?? 0) + 1);
+    const open = this.#responses.get(clientId) ?? new Set();
+    this.#responses.set(clientId, open.add(response));
+    response.on("close", () => {
+      open.delete(response);
+      if (open.size === 0 && this.#responses.get(clientId) === open) {
+        this.#responses.delete(clientId);
+      }
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import { printTable } from "../command-line/output.ts";
+import { UserError } from "../command-line/user-error.ts";
+import { checkIntegrity } from "./integrity.ts";
+
+/** @param readUrl the URL of the database to check */
+export function checkCommand(readUrl: () => string): Command {
+  return new Command("pnpm db:check")
+    .description(
+      "Read all of the database of DATABASE_URL, also while the service is running: its pages, indexes, references and sequences.",
+    )
+    .allowExcessArguments(false)
+    .action(() => printIntegrity(readUrl()));
+}
+
+/** @throws {UserError} if there is a fault, with all of them */
+export async function printIntegrity(databaseUrl: string): Promise<void> {
+  const { tables, faults } = await checkIntegrity(databaseUrl);
+  if (faults.length > 0) {
+    throw new UserError(["The database is damaged:", ...faults].join("\n"));
+  }
+  printTable(
+    ["TABLE", "ROWS"],
+    tables.map(({ table, rows }) => [table, String(rows)]),
+  );
+  console.log("\nNo fault was found.");
+}

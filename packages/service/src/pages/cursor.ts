@@ -1,0 +1,32 @@
+import { fieldError, InvalidRequest } from "../http/index.ts";
+
+const form = /^after:(0|[1-9]\d{0,18})$/;
+
+const place = { in: "query", name: "cursor" } as const;
+const expectation = "must be one that a Link header of this service holds";
+
+const greatestId = 2n ** 63n - 1n;
+
+/** The lowest identifier of 64 bits: no row is before it. */
+export const leastId = -(2n ** 63n);
+
+/** An opaque cursor for the page that begins after an identifier. */
+export function encodeCursor(after: bigint): string {
+  return Buffer.from(`after:${after}`).toString("base64url");
+}
+
+/**
+ * The identifier after which the page begins.
+ *
+ * @throws {InvalidRequest} if the cursor was not created by this service
+ */
+export function decodeCursor(cursor: string): bigint {
+  const [, digits] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  const after = digits === undefined ? undefined : BigInt(digits);
+  if (after === undefined || after > greatestId || encodeCursor(after) !== cursor) {
+    throw new InvalidRequest(`query parameter cursor: ${expectation}`, [
+      fieldError(place, "format", { message: `This value ${expectation}.` }),
+    ]);
+  }
+  return after;
+}

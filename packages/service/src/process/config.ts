@@ -1,0 +1,274 @@
+import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
+import { UserError } from "../command-line/user-error.ts";
+import { workingFolder } from "../command-line/working-folder.ts";
+import {
+  parseDatabaseUrl,
+  reasonAgainst,
+  withoutPassword,
+} from "../database/dialects/database-url.ts";
+import type { ConnectionSettings } from "../database/dialects/dialect.ts";
+import type { TokenIssuer } from "../keys/token-issuer.ts";
+import type { BanPolicy } from "../limits/counter.ts";
+import { parseRedisUrls } from "../limits/redis-urls.ts";
+import type { TracesProtocol } from "../reports/traces-protocol.ts";
+import { fileVariable, misspelt, readSecretFiles } from "./config-environment.ts";
+import { readPooler } from "./config-pooler.ts";
+import { readTokens, tokenVariables } from "./config-tokens.ts";
+import { readTraces } from "./config-traces.ts";
+
+/** The configuration from environment variables; the README lists them. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where `/livez`, `/readyz` and `/metrics` are served; null means beside the operations. */
+  opsPort: number | null;
+  opsHost: string;
+  /** How many connections a process may have open. */
+  connectionBounds: { maximumConnections: number; maximumConnectionsPerClient: number };
+  /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
+  databaseUrl: string;
+  /** URL of the database itself, for what needs a session. */
+  directUrl: string;
+  connections: ConnectionSettings;
+  redis: {
+    /** URLs of a server, or of the nodes of a cluster; if there are none, requests are counted in memory. */
+    urls: string[];
+    keyPrefix: string;
+  };
+  /** How many processes serve requests. */
+  processes: number;
+  isProduction: boolean;
+  logLevel: string;
+  /** How many proxies, or which proxy addresses, to trust for the address of a client. */
+  trustProxy: number | string[];
+  bans: BanPolicy;
+  /** Whose tokens are accepted; null if there is no issuer. */
+  tokens: TokenIssuer | null;
+  /** How spans of requests are sent; null if they are not. OpenTelemetry reads the rest by itself. */
+  traces: TracesProtocol | null;
+  /** What to tell the user, one sentence each: variables that nobody reads, but that resemble one. */
+  warnings: string[];
+}
+
+/** The variables that may contain a password. */
+const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"];
+
+/** What the defaults of some variables are derived from. */
+interface Defaults {
+  name: string;
+  databaseUrl: string;
+}
+
+/** One environment variable. */
+interface Variable<T> {
+  fallback: string;
+  /** What the value must be, worded to follow "must be". */
+  expected: string;
+  /** Parses the text; returns undefined if it is not what is expected. */
+  parse: (text: string, environment: Environment) => T | undefined;
+  /** Why a value that looks right cannot be used, worded to follow the name; null if it can. */
+  reasonAgainst?: (text: string) => string | null;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** In seconds. The counter of a key, with its ban, is kept for longer than this. */
+const longestBan = 86_400;
+
+/** The lowest bound for the connections of one client, because many people may share an address. */
+const fewestConnections = 1_500;
+
+const variablesOf = ({ name, databaseUrl }: Defaults) => ({
+  PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
+  HOST: matching("127.0.0.1", /^[\w.:%-]+$/, "a host name or an IP address"),
+  OPS_PORT: {
+    fallback: "none",
+    expected: "a port number from 1 to 65535",
+    parse: (text) => (text === "none" ? null : parsePort(text)),
+  } as Variable<number | null>,
+  MAX_CONNECTIONS: positive("10000", 1_000_000, "a number of connections from 1 to 1000000"),
+  MAX_CONNECTIONS_PER_ADDRESS: between(
+    "3000",
+    [fewestConnections, 1_000_000],
+    `a number of connections from ${fewestConnections} to 1000000`,
+  ),
+  DATABASE_URL: {
+    fallback: databaseUrl,
+    expected: `a file: URL with a path, for example file:./data/${name}.db, or a postgresql: URL with a database, for example postgresql://user@localhost:5432/${name}`,
+    parse: (text: string, environment: Environment) =>
+      parseDatabaseUrl(text, workingFolder(environment)),
+    reasonAgainst,
+  },
+  DATABASE_DIRECT_URL: {
+    fallback: "none",
+    expected: `the postgresql: URL of the database itself, past the pooler of DATABASE_URL, for example postgresql://user@localhost:5432/${name}`,
+    parse: (text: string, environment: Environment) =>
+      text === "none" ? null : parseDatabaseUrl(text, workingFolder(environment)),
+    reasonAgainst,
+  } as Variable<string | null>,
+  POOLER_TRACKS_STATEMENTS: oneOf("0", ["0", "1"]),
+  REDIS_URL: {
+    fallback: "",
+    expected:
+      "a redis: or rediss: URL, those of a cluster's nodes separated by commas, or redis-sentinel://host:26379,host:26379/name, for example redis://127.0.0.1:6379/0",
+    parse: parseRedisUrls,
+  },
+  REDIS_PREFIX: matching(`${name}:`, /^[\w.:-]+$/, "a short text without spaces or braces"),
+  WEB_CONCURRENCY: {
+    fallback: "1",
+    expected: "a number of processes up to 256, or auto",
+    parse: parseProcesses,
+  },
+  DATABASE_POOL_SIZE: positive("10", 1_000, "a number of connections from 1 to 1000"),
+  DATABASE_TIMEOUT_SECONDS: positive("5", 600, "a number of seconds from 1 to 600"),
+  NODE_ENV: oneOf("development", ["development", "production", "test"]),
+  LOG_LEVEL: oneOf("info", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+  TRUST_PROXY: {
+    fallback: "0",
+    expected: "a number of proxies, or their addresses, for example loopback,10.0.0.0/8",
+    parse: parseTrustProxy,
+  },
+  BAN_THRESHOLD: whole("10", 999_999_999, "a number of requests"),
+  BAN_SECONDS: whole("60", longestBan, `a number of seconds up to ${longestBan}`),
+  BAN_MAX_SECONDS: whole("3600", longestBan, `a number of seconds up to ${longestBan}`),
+});
+
+/**
+ * Reads and validates the configuration; an empty variable counts as unset.
+ *
+ * @throws {UserError} with one line for each invalid value
+ */
+export function readConfig(defaults: Defaults, environment: Environment = process.env): Config {
+  const variables = variablesOf(defaults);
+  const mistakes: string[] = [];
+  const inFiles = readSecretFiles(environment, secrets, mistakes);
+  const read = <T>(name: string, variable: Variable<T>): T => {
+    const { fallback, expected, parse } = variable;
+    const text = environment[name] || inFiles[name] || fallback;
+    const value = parse(text, environment);
+    const reason = variable.reasonAgainst?.(text) ?? null;
+    if (reason !== null) mistakes.push(`${name} ${reason}.`);
+    else if (value === undefined)
+      mistakes.push(`${name} must be ${expected}, not "${withoutPassword(text)}".`);
+    return value as T;
+  };
+
+  const host = read("HOST", variables.HOST);
+  const databaseUrl = read("DATABASE_URL", variables.DATABASE_URL);
+  const directUrl = read("DATABASE_DIRECT_URL", variables.DATABASE_DIRECT_URL);
+  const tracksStatements =
+    read("POOLER_TRACKS_STATEMENTS", variables.POOLER_TRACKS_STATEMENTS) === "1";
+  const config = {
+    port: read("PORT", variables.PORT),
+    host,
+    opsPort: read("OPS_PORT", variables.OPS_PORT),
+    opsHost: environment.OPS_HOST ? read("OPS_HOST", variables.HOST) : host,
+    connectionBounds: {
+      maximumConnections: read("MAX_CONNECTIONS", variables.MAX_CONNECTIONS),
+      maximumConnectionsPerClient: read(
+        "MAX_CONNECTIONS_PER_ADDRESS",
+        variables.MAX_CONNECTIONS_PER_ADDRESS,
+      ),
+    },
+    databaseUrl,
+    directUrl: directUrl ?? databaseUrl,
+    redis: {
+      urls: read("REDIS_URL", variables.REDIS_URL),
+      keyPrefix: read("REDIS_PREFIX", variables.REDIS_PREFIX),
+    },
+    processes: read("WEB_CONCURRENCY", variables.WEB_CONCURRENCY),
+    connections: {
+      poolSize: read("DATABASE_POOL_SIZE", variables.DATABASE_POOL_SIZE),
+      statementTimeoutMs:
+        read("DATABASE_TIMEOUT_SECONDS", variables.DATABASE_TIMEOUT_SECONDS) * 1000,
+      ...readPooler({ databaseUrl, directUrl, tracksStatements }, mistakes),
+    },
+    isProduction: read("NODE_ENV", variables.NODE_ENV) === "production",
+    logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
+    trustProxy: read("TRUST_PROXY", variables.TRUST_PROXY),
+    bans: {
+      threshold: read("BAN_THRESHOLD", variables.BAN_THRESHOLD),
+      firstMs: read("BAN_SECONDS", variables.BAN_SECONDS) * 1000,
+      longestMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
+    },
+  };
+  const traces = readTraces(environment, mistakes);
+  const tokens = readTokens(environment, mistakes);
+  if (config.bans.firstMs > config.bans.longestMs) {
+    mistakes.push("BAN_SECONDS must be at most BAN_MAX_SECONDS.");
+  }
+  if (config.processes > 1 && config.redis.urls.length === 0) {
+    mistakes.push(
+      `WEB_CONCURRENCY starts ${config.processes} processes, which must count requests together: set REDIS_URL.`,
+    );
+  }
+  if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
+  return { ...config, tokens, traces, warnings: misspelt(environment, knownVariables) };
+}
+
+/** The names of the variables that a service reads, whatever its name is; OpenTelemetry reads others. */
+export const knownVariables = [
+  ...Object.keys(variablesOf({ name: "", databaseUrl: "" })),
+  ...["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables],
+];
+
+function whole(fallback: string, largest: number, expected: string): Variable<number> {
+  return between(fallback, [0, largest], expected);
+}
+
+function between(
+  fallback: string,
+  [least, most]: [number, number],
+  expected: string,
+): Variable<number> {
+  const isWithin = (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return { fallback, expected, parse: (text) => (isWithin(text) ? Number(text) : undefined) };
+}
+
+function positive(fallback: string, largest: number, expected: string): Variable<number> {
+  return between(fallback, [1, largest], expected);
+}
+
+function matching(fallback: string, pattern: RegExp, expected: string): Variable<string> {
+  return { fallback, expected, parse: (text) => (pattern.test(text) ? text : undefined) };
+}
+
+function oneOf(fallback: string, values: string[]): Variable<string> {
+  const parse = (text: string) => (values.includes(text) ? text : undefined);
+  return { fallback, expected: `one of ${values.join(", ")}`, parse };
+}
+
+const addressNames = ["loopback", "linklocal", "uniquelocal"];
+
+/**
+ * Parses a number of proxies, or a list of their addresses, for Express's setting "trust proxy".
+ *
+ * @returns undefined if the text is neither
+ */
+function parseTrustProxy(text: string): number | string[] | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  return addresses.every(isProxyAddress) ? addresses : undefined;
+}
+
+function isProxyAddress(text: string): boolean {
+  if (addressNames.includes(text)) return true;
+  const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d+))?$/.exec(text) ?? [];
+  return isIP(address) > 0 && Number(bits) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+    ? Number(text)
+    : undefined;
+}
+
+/** `auto` is as many as this machine can run at the same time. */
+function parseProcesses(text: string): number | undefined {
+  if (text === "auto") return availableParallelism();
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 256
+    ? Number(text)
+    : undefined;
+}

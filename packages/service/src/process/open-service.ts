@@ -1,0 +1,128 @@
+import cluster from "node:cluster";
+import type { Logger } from "pino";
+import { WriteState } from "../database/availability/write-state.ts";
+import { checkDatabase } from "../database/check-database.ts";
+import { openDatabase } from "../database/database.ts";
+import { lockDatabase } from "../database/database-lock.ts";
+import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
+import type { Listener } from "../http/index.ts";
+import { KeptResponses } from "../idempotency/kept-responses.ts";
+import { Credentials, queryParameters, type Tokens } from "../keys/credentials.ts";
+import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
+import { KeyCache } from "../keys/key-cache.ts";
+import { OperationCallsSaver } from "../keys/operation-calls.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { operationsWithTokens } from "../keys/token-issuer.ts";
+import { openCounterStore } from "../limits/open-counter-store.ts";
+import { Clients } from "../limits/rate-limit.ts";
+import { defaultLoadLimits, Load } from "../load/load.ts";
+import { refuseEarly } from "../load/shed-load.ts";
+import type { ReadinessCheck } from "../readiness.ts";
+import type { OpenLog } from "../reports/log.ts";
+import type { Tracing } from "../reports/tracing.ts";
+import { buildOf } from "./build.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Service } from "./service.ts";
+
+export interface Reports extends OpenLog {
+  metrics: Metrics;
+}
+
+interface OpenService {
+  /** Responds to requests. */
+  listener: Listener;
+  /** The checks of what it depends on. */
+  checks: ReadinessCheck[];
+  /** Saves the remaining counts, and sends the remaining spans. */
+  close(): Promise<void>;
+}
+
+/** Opens everything that requests need: the database, the counters, the traces. */
+export async function openService<Client>(
+  service: Service<Client>,
+  config: Config,
+  { log, metrics }: Reports,
+): Promise<OpenService> {
+  const { name, contract, storage } = service;
+  const { databaseUrl, directUrl, trustProxy, bans } = config;
+  const reports = { log, metrics };
+  const writes = new WriteState();
+  const statements = new StatementWatch(metrics);
+  const tracing = await openTracing(service, config, log);
+  const onStatement = tracing ? both(statements, tracing) : statements.onStatement;
+  // While another program writes a SQLite database, the driver would block the process, and with it all
+  // requests. With a busy timeout of 0, the service repeats the statement instead.
+  const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
+  const database = await openDatabase(storage, databaseUrl, settings);
+  // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
+  // overlap for a moment, which is allowed.
+  const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
+  const unlock = countsAlone ? await lockDatabase(directUrl, name) : null;
+  const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
+  const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
+  const keys = new KeyCache({ contract, database, secrets, now: Date.now });
+  const credentials = new Credentials(contract, keys, await openTokens(service, config, log));
+  const clients = new Clients(contract);
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
+  const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
+  const responses = new KeptResponses({ contract, database, now: Date.now, log });
+  const load = new Load(contract, defaultLoadLimits);
+  const check = () => checkDatabase({ directUrl, database, writes, statements });
+  const { counters } = counting;
+  const admission = { ...reports, contract, load, secrets, credentials, clients, counters };
+  const stored = { database, checkDatabase: check, responses };
+  const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
+  return {
+    listener: refuseEarly(tracing?.trace(app) ?? app, admission),
+    checks: [{ name: "database", check }, ...counting.checks],
+    async close() {
+      await tracing?.close();
+      responses.close();
+      await deprecatedCalls.close();
+      await operationCalls.close();
+      await counting.close();
+      await database.$disconnect();
+      await unlock?.();
+    },
+  };
+}
+
+function both(...watchers: { onStatement: OnStatement }[]): OnStatement {
+  return (...statement) => {
+    for (const { onStatement } of watchers) onStatement(...statement);
+  };
+}
+
+/** Loads the package for tokens only if it is needed; null if the service accepts none of an issuer. */
+async function openTokens(
+  { contract }: Pick<Service<unknown>, "contract">,
+  { tokens: issuer }: Config,
+  log: Logger,
+): Promise<Tokens | null> {
+  if (issuer === null || operationsWithTokens(contract).length === 0) return null;
+  const { IssuedTokens } = await import("../keys/tokens.ts");
+  return new IssuedTokens({ contract, issuer, log, now: Date.now });
+}
+
+/** Loads the packages for tracing only if they are needed; null if not. */
+async function openTracing(
+  service: Pick<Service<unknown>, "name" | "contract" | "keyPrefix">,
+  { traces, databaseUrl }: Config,
+  log: Logger,
+): Promise<Tracing | null> {
+  if (traces === null) return null;
+  const { openTracing } = await import("../reports/tracing.ts");
+  const { name, contract, keyPrefix } = service;
+  const { version } = buildOf(service);
+  const secrets = new Secrets(keyPrefix);
+  return openTracing({
+    protocol: traces,
+    service: name,
+    version,
+    databaseUrl,
+    contract,
+    secrets,
+    log,
+  });
+}

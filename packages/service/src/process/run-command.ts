@@ -1,0 +1,67 @@
+import { Command } from "commander";
+import { run } from "../command-line/user-error.ts";
+import { type Database, openExisting } from "../database/database.ts";
+import { migrateCommand } from "../database/migrate-command.ts";
+import { addKeyCommands } from "../keys/key-commands.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { addLimitCommands } from "../limits/limit-commands.ts";
+import { backupCommand } from "../maintenance/backup-command.ts";
+import { checkCommand } from "../maintenance/check-command.ts";
+import { copyCommand } from "../maintenance/copy-command.ts";
+import { restoreCommand } from "../maintenance/restore-command.ts";
+import { readConfig } from "./config.ts";
+import { seedCommand } from "./seed-command.ts";
+import type { Service } from "./service.ts";
+
+/** The commands of a service; each is a program of its own. */
+const commands = {
+  keys: keysCommand,
+  migrate: (service: Service<never>) => migrateCommand(service.storage, urlReader(service)),
+  backup: (service: Service<never>) => backupCommand(urlReader(service)),
+  restore: (service: Service<never>) => restoreCommand(service, urlReader(service)),
+  check: (service: Service<never>) => checkCommand(urlReader(service)),
+  copy: (service: Service<never>) => copyCommand(service.storage),
+  seed: seedCommand<never>,
+};
+
+export type CommandName = keyof typeof commands;
+
+/** Runs a command of a service with the arguments of this process. */
+export async function runCommand<Client>(
+  service: Service<Client>,
+  name: CommandName,
+): Promise<void> {
+  await run(async () => {
+    await commandOf(service, name).parseAsync();
+  });
+}
+
+export function commandOf<Client>(service: Service<Client>, name: CommandName): Command {
+  return commands[name](service as unknown as Service<never>);
+}
+
+function urlReader(service: Service<never>): () => string {
+  return () => readConfig(service).directUrl;
+}
+
+function keysCommand(service: Service<never>): Command {
+  const program = new Command("pnpm keys")
+    .description(
+      "Manage the API keys of the database that DATABASE_URL names. A running server follows within seconds.",
+    )
+    .helpCommand(false)
+    .showHelpAfterError("Run it with --help for its options.");
+  const withDatabase = async (use: (database: Database) => Promise<void>) => {
+    const database = await openExisting(service.storage, readConfig(service).directUrl);
+    await use(database).finally(() => database.$disconnect());
+  };
+  const context = {
+    contract: service.contract,
+    secrets: new Secrets(service.keyPrefix),
+    withDatabase,
+    readRedis: () => readConfig(service).redis,
+  };
+  addKeyCommands(program, context);
+  addLimitCommands(program, context);
+  return program;
+}

@@ -1,0 +1,86 @@
+import cluster from "node:cluster";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createExpressApp, type ExpressApp, type Listener } from "../http/index.ts";
+import { drain } from "../http/node/drain.ts";
+import { listen } from "../http/node/listen.ts";
+import { NotReady, readinessOf } from "../readiness.ts";
+import { respondToFirstProcess } from "./ask-processes.ts";
+import type { Config } from "./config.ts";
+import { connectionOwners } from "./connection-owners.ts";
+import { openService, type Reports } from "./open-service.ts";
+import { beforeApp, probes, publicProbes } from "./probes.ts";
+import type { Service } from "./service.ts";
+import { onStopSignal } from "./stop-signal.ts";
+
+/**
+ * Serves requests in this process until it is told to stop.
+ *
+ * @returns the origin of the service, once it listens
+ */
+export async function serve<Client>(
+  service: Service<Client>,
+  config: Config,
+  reports: Reports,
+): Promise<string> {
+  const { registry } = reports.metrics;
+  const { listener, checks, close } = await openService(service, config, reports);
+  let isDraining = false;
+  const check = () => {
+    if (isDraining) throw new NotReady("stopping");
+  };
+  const ofProcess = { name: "process", check };
+  const readiness = async () => {
+    const readiness = await readinessOf([ofProcess, ...checks]);
+    // A signal may have come during the checks: then their result no longer holds.
+    return isDraining ? readinessOf([ofProcess]) : readiness;
+  };
+  if (cluster.isWorker) {
+    const metrics = () => registry.getMetricsAsJSON();
+    respondToFirstProcess({ readiness, metrics, alive: async () => true });
+  }
+  const isPublic = config.isProduction && config.opsPort === null;
+  const operators = createExpressApp().use(
+    isPublic ? publicProbes(readiness) : probes(registry, readiness),
+  );
+  const server = await listenBoth(service, listener, { operators, config }).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  onStopSignal(async (signal) => {
+    isDraining = true;
+    // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
+    const isBalanced = config.isProduction && signal !== "SIGINT";
+    await drain(server, isBalanced ? balancedDrain : {});
+    await close();
+    await reports.flush();
+    process.exit();
+  });
+  return originOf(server.address() as AddressInfo);
+}
+
+/** Listens for the app and for the probes, on one port or on two. */
+async function listenBoth(
+  { contract }: Pick<Service<unknown>, "contract">,
+  app: Listener,
+  { operators, config }: { operators: ExpressApp; config: Config },
+): Promise<Server> {
+  const { port, host, opsPort, opsHost, trustProxy } = config;
+  const bounds = { ...config.connectionBounds, clientOf: connectionOwners(trustProxy) };
+  const address = { port, host, ...bounds };
+  if (opsPort === null) return listen(beforeApp(operators, app, contract), contract, address);
+  // With several processes, the first one serves the probes.
+  if (cluster.isPrimary) await listen(operators, contract, { host: opsHost, port: opsPort });
+  return listen(app, contract, address);
+}
+
+/**
+ * Behind a balancer, connections are accepted for two seconds after the signal to stop, and idle ones may send
+ * a request for five more: the process must have ended after ten.
+ */
+const balancedDrain = { graceMs: 2_000, idleMs: 5_000 };
+
+/** The origin of a service that listens on this address. */
+export function originOf({ address, port, family }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

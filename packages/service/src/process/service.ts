@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import type { PlatformContract } from "../contract.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import type { HandlerContext } from "../database/handler-context.ts";
+import type { Queries } from "../database/queries/queries.ts";
+import type { StorageModel } from "../database/storage-model.ts";
+import type { ExpressApp, ResponseStore } from "../http/index.ts";
+import type { Credentials } from "../keys/credentials.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import type { CounterStore } from "../limits/counter-store.ts";
+import type { Clients } from "../limits/rate-limit.ts";
+import type { Load } from "../load/load.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Everything that the platform knows about a service. */
+export interface Service<Client> {
+  /**
+   * In lower case, for example `task-list`. It names the service in connections, traces and Redis.
+   */
+  name: string;
+  contract: PlatformContract;
+  /** The handlers of its operations, by operationId. */
+  handlers: Readonly<Record<string, unknown>>;
+  storage: StorageModel<Client>;
+  /** The beginning of its API keys, for example `tasks_`. */
+  keyPrefix: string;
+  /** The database, unless `DATABASE_URL` names another one: a `file:` URL. */
+  databaseUrl: string;
+  /** Creates the app: the chain that each request passes through. */
+  createApp(dependencies: Dependencies<Client>): ExpressApp;
+  /** What an empty database gets, so that there is something to try out. */
+  seed: Seed<Client>;
+  /** The URL that a newcomer may request first, relative to the host. */
+  sampleUrl: string;
+}
+
+/** What an empty database gets, so that there is something to try out. */
+export interface Seed<Client> {
+  /**
+   * Whether the service has stored nothing. Use a frequent query, which does not load Prisma's engine.
+   */
+  isEmpty(queries: Queries): Promise<boolean>;
+  /** Adds the first rows: all of them or, if this fails, none. */
+  addRows(transaction: Transaction<Client>): Promise<void>;
+}
+
+/** The dependencies of an app. */
+export interface Dependencies<Client> {
+  database: Database<Client>;
+  /** @throws if the database does not respond, or does not keep writes */
+  checkDatabase: () => Promise<void>;
+  secrets: Secrets;
+  credentials: Credentials;
+  clients: Clients;
+  counters: CounterStore;
+  /** The responses to requests with an `Idempotency-Key`. */
+  responses: ResponseStore<HandlerContext<Client>>;
+  log: Logger;
+  metrics: Metrics;
+  load: Load;
+  /** Unix time in milliseconds. */
+  now: () => number;
+  /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
+  trustProxy: Config["trustProxy"];
+}
+
+/** The title of the contract. */
+export function titleOf({ contract }: Pick<Service<unknown>, "contract">): string {
+  return (contract.document.info as { title: string }).title;
+}

@@ -1,0 +1,156 @@
+import type { Response } from "express";
+import type { PlatformContract, PlatformOperation } from "../contract.ts";
+import type { Database } from "../database/database.ts";
+import { isReferenceMissing, isSameName, violationOf } from "../database/violation.ts";
+import {
+  changedSince,
+  declaredCodes,
+  declaresError,
+  fieldError,
+  HttpError,
+  InvalidRequest,
+  pointerTo,
+  validatedInput,
+} from "../http/index.ts";
+import { operationId } from "./report-requests.ts";
+
+type AnyError = HttpError<string>;
+
+/** The request as its handler has received it. */
+interface Input {
+  path: object;
+  query: object;
+  header: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** A value of a request, by its name. */
+interface Value {
+  in: "path" | "query" | "body";
+  name: string;
+  value: unknown;
+}
+
+/** What an error says of a value that breaks a constraint, by its rule. */
+export const sentences = {
+  reference: "refers to nothing that exists",
+  unique: "is already taken",
+} as const;
+
+/** Makes the errors of a conflict that an operation may have declared. */
+type Conflicts = (message: string) => AnyError[];
+
+/**
+ * Makes the error for a request that would have broken a constraint of the database, or whose row is gone: 400 with the
+ * place of a value that refers to nothing, 404 if that value is in the path, 409 for a value that another row has, or
+ * a row that another one refers to, 412 for a row that has changed since its version was compared. Null if the
+ * operation declares no such error, or if the client sent nothing that could be the cause.
+ */
+export function violationRefuser(contract: PlatformContract, database: Database) {
+  // Loaded before the first violation: the file may change while a process of `pnpm dev` runs.
+  const loading = database.tables();
+  return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
+    const input = validatedInput.find(response) as Input | undefined;
+    const operation = contract.operations[operationId.find(response) ?? ""];
+    if (input === undefined || operation === undefined) return null;
+    const violation = violationOf(thrown, await loading);
+    if (violation === null) return null;
+    const values = valuesOf(input);
+    const conflicts = conflictsOf(contract, operation);
+    const errorsOf = async (): Promise<AnyError[]> => {
+      if (violation.kind === "unique") return errorsOfTaken(values, violation.columns, conflicts);
+      if (violation.kind === "reference")
+        return errorsOfMissing(await missingOf(values, database), input, conflicts);
+      const changed = changedSince(operation, input.header);
+      return [...(changed ? [changed] : []), ...errorsOfGone(values, conflicts)];
+    };
+    const errors = await errorsOf();
+    return errors.find((error) => declaresError(contract, operation, error, response)) ?? null;
+  };
+}
+
+function valuesOf({ path, query, body }: Input): Value[] {
+  return Object.entries({ path, query, body }).flatMap(([part, values]) => {
+    // Bytes and texts have no names.
+    if (typeof values !== "object" || values === null) return [];
+    const place = part as Value["in"];
+    return Object.entries(values).map(([name, value]) => ({ in: place, name, value }));
+  });
+}
+
+/** Looks each value up: programs cannot read from the error of the database which one refers to nothing. */
+async function missingOf(values: Value[], database: Database): Promise<Value[]> {
+  const tables = await database.tables();
+  const isMissing = await Promise.all(
+    values.map(({ name, value }) => isReferenceMissing(database, tables, [name, value])),
+  );
+  return values.filter((_value, index) => isMissing[index]);
+}
+
+/** The errors that could describe references to nothing, the best first. */
+function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts): AnyError[] {
+  const inPath = missing.find((value) => value.in === "path");
+  if (inPath !== undefined) {
+    const message = missingSentence(inPath);
+    return [new HttpError("not_found", message), ...conflicts(message)];
+  }
+  if (missing.length > 0) {
+    const message = sentenceOf(missing, "reference");
+    return [invalid(message, missing, "reference"), ...conflicts(message)];
+  }
+  if (body === undefined) return conflicts("Something else refers to it.");
+  const message = `body: ${sentences.reference}, or something else refers to it`;
+  return [new InvalidRequest(message, []), ...conflicts(message)];
+}
+
+/** The errors that could describe a row that is gone, the best first. The last parameter of a path names it. */
+function errorsOfGone(values: Value[], conflicts: Conflicts): AnyError[] {
+  const named = values.findLast((value) => value.in === "path");
+  const message = named ? missingSentence(named) : "What the request is about no longer exists.";
+  // The operation's own code is about what it refuses, such as a place in use.
+  return [new HttpError("not_found", message), ...conflicts(message).toReversed()];
+}
+
+function missingSentence({ name, value }: Value): string {
+  return `There is nothing with the ${name} ${value}.`;
+}
+
+/** The errors that could describe values that another row has, the best first. */
+function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: Conflicts) {
+  const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
+  // The client did not send the values, so it can do nothing about them.
+  if (taken.length === 0) return [];
+  const message = sentenceOf(taken, "unique");
+  const sent = taken.filter((value) => value.in !== "path");
+  const isInvalid = sent.length > 0 ? [invalid(message, sent, "unique")] : [];
+  return [...conflicts(message), ...isInvalid];
+}
+
+/** The errors have the operation's own code, if its examples of 409 have exactly one, or else `conflict`. */
+function conflictsOf(contract: PlatformContract, operation: PlatformOperation): Conflicts {
+  const statuses: Readonly<Record<string, number>> = contract.errorStatuses;
+  const declared = new Set(declaredCodes(contract, operation, 409));
+  const own = [...declared].filter((code) => code !== inProgress && statuses[code] === 409);
+  const codes = own.length === 1 ? [...own, "conflict"] : ["conflict"];
+  return (message) => codes.map((code) => new HttpError<string>(code, message));
+}
+
+const inProgress = "request_in_progress";
+
+function invalid(message: string, values: Value[], rule: keyof typeof sentences): InvalidRequest {
+  const errors = values.map(({ in: place, name }) =>
+    fieldError(
+      place === "body" ? { in: place, pointer: pointerTo([name]) } : { in: place, name },
+      rule,
+    ),
+  );
+  return new InvalidRequest(message, errors);
+}
+
+/** For example `categoryId: refers to nothing that exists`. */
+function sentenceOf(values: Value[], rule: keyof typeof sentences): string {
+  const subjects = values.map(({ in: place, name }) =>
+    place === "query" ? `query parameter ${name}` : name,
+  );
+  return `${subjects.join(", ")}: ${sentences[rule]}`;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+import type { PlatformContract } from "../contract.ts";
+import { addHeaders, requestValue } from "../http/index.ts";
+import { identity } from "../keys/access.ts";
+import type { KeyMetrics } from "../keys/key-metrics.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import { countResponse, noOperation, type ReportMetrics } from "./report-metrics.ts";
+
+/** The operation that the request calls; not given if it calls none. */
+export const operationId = requestValue<string>("operation");
+
+/** Names the operation of a request, for the metrics. */
+export function nameOperation(id: string): RequestHandler {
+  return (_request, response, next) => {
+    operationId.give(response, id);
+    next();
+  };
+}
+
+interface RequestLog {
+  requestId: string;
+  log: Logger;
+  /** The fields that each log line about this request has, such as its id. */
+  fields: object;
+}
+
+/** With what else is logged about a request, for example its failure. */
+export const requestLog = requestValue<RequestLog>("log of the request");
+
+interface Options {
+  contract: PlatformContract;
+  secrets: Secrets;
+  log: Logger;
+  metrics: ReportMetrics & KeyMetrics;
+}
+
+/** Gives each request an id, for its response and its log lines; when it ends, logs, counts and measures it. */
+export function reportRequests({ contract, secrets, log, metrics }: Options): RequestHandler {
+  const requestIdOf = requestIds(contract, secrets);
+  const measure = measurer(contract, metrics);
+  return (request, response, next) => {
+    const requestId = requestIdOf(request);
+    const { traceparent } = request.headers as Record<string, string>;
+    const startedAt = performance.now();
+    const fields = traceparent ? { requestId, ...traceOf(traceparent) } : { requestId };
+    requestLog.give(response, { requestId, log, fields });
+    addHeaders(response, [contract.headerNames.requestId, requestId]);
+    response.on("close", () => {
+      const ms = performance.now() - startedAt;
+      log.info({
+        ...fields,
+        method: request.method,
+        url: secrets.maskUrl(request.originalUrl),
+        status: response.statusCode,
+        completed: response.writableFinished,
+        ms: Math.round(ms),
+        apiKeyId: identity.find(response)?.apiKey?.id,
+        subject: identity.find(response)?.token?.subject,
+      });
+      measure(response, ms / 1_000);
+    });
+    next();
+  };
+}
+
+/** Makes what counts a request that has ended, and how long it took. */
+function measurer({ operations }: PlatformContract, metrics: Options["metrics"]) {
+  return (response: Response, seconds: number): void => {
+    const operation = operationId.find(response);
+    const status = response.statusCode;
+    const { apiKey, token } = identity.find(response) ?? {};
+    metrics.requestSeconds.observe({ operation: operation ?? noOperation, status }, seconds);
+    countResponse(metrics, { operation, status, plan: (apiKey ?? token)?.plan });
+    if (!apiKey || operation === undefined) return;
+    metrics.operationCalls.add(apiKey.id, operation, Date.now());
+    if (operations[operation]?.deprecation) {
+      metrics.deprecatedCalls.inc({ operation, key: apiKey.id });
+    }
+  };
+}
+
+/** Makes the function that finds the id of a request, or gives it a new one. */
+export function requestIds({ headerNames }: PlatformContract, secrets: Secrets) {
+  const field = headerNames.requestId.toLowerCase();
+  return ({ headers }: IncomingMessage): string => {
+    const sentId = headers[field];
+    return typeof sentId === "string" && isAcceptable(sentId, secrets) ? sentId : randomUUID();
+  };
+}
+
+/** An API key cannot be an id: it would be in every line of the log. */
+function isAcceptable(text: string, secrets: Secrets): boolean {
+  return /^[\w.-]{1,64}$/.test(text) && secrets.mask(text) === text;
+}
+
+/**
+ * The trace that the request belongs to (W3C Trace Context, section 3.2); empty if it names none.
+ */
+function traceOf(traceparent: string): { traceId?: string; parentId?: string } {
+  const [, traceId, parentId] =
+    /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/.exec(
+      traceparent,
+    ) ?? [];
+  return traceId !== undefined && parentId !== undefined ? { traceId, parentId } : {};
+}

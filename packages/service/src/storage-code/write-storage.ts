@@ -1,0 +1,87 @@
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type * as DMMF from "@prisma/dmmf";
+import { UserError } from "../command-line/user-error.ts";
+import { renderTables } from "./render-tables.ts";
+import { prismaManifest, type SchemaFile } from "./storage.ts";
+
+// Both packages load only as CommonJS: their ES modules import names that do not exist.
+const require = createRequire(import.meta.url);
+const generator = require("@prisma/client-generator-ts") as GeneratorPackage;
+const parser = require("@prisma/get-dmmf") as typeof import("@prisma/get-dmmf");
+const { version } = require(prismaManifest) as { version: string };
+
+type GeneratorPackage = typeof import("@prisma/client-generator-ts");
+
+const providers = ["sqlite", "postgresql"] as const;
+
+type Provider = (typeof providers)[number];
+
+/** Writes the files that are generated from the models into a folder. */
+export async function writeStorage(output: string, models: readonly SchemaFile[]): Promise<void> {
+  for (const provider of providers) await writeClient(provider, output, models);
+  const { datamodel } = parse(models);
+  await writeFile(join(output, "tables.ts"), renderTables(datamodel));
+}
+
+/** Writes the same client as `prisma generate`, without its hundred further packages. */
+async function writeClient(
+  provider: Provider,
+  output: string,
+  models: readonly SchemaFile[],
+): Promise<void> {
+  const schema = `generator client {\n  provider = "prisma-client"\n}\n\ndatasource db {\n  provider = "${provider}"\n}\n`;
+  const files: SchemaFile[] = [["schema.prisma", schema], ...models];
+  const schemaPath = join(output, "schema.prisma");
+  await generator.generateClient({
+    datamodel: files.map(([, content]) => content).join("\n"),
+    dmmf: parse(files),
+    schemaPath,
+    outputDir: join(output, provider),
+    runtimeBase: "@prisma/client/runtime",
+    generator: {
+      name: "client",
+      provider: { fromEnvVar: null, value: "prisma-client" },
+      output: null,
+      config: {},
+      binaryTargets: [],
+      previewFeatures: [],
+      sourceFilePath: schemaPath,
+    },
+    datasources: [
+      {
+        name: "db",
+        provider,
+        activeProvider: provider,
+        schemas: [],
+        sourceFilePath: schemaPath,
+      },
+    ],
+    activeProvider: provider,
+    binaryPaths: {},
+    clientVersion: version,
+    engineVersion: engineVersion(),
+    target: "nodejs",
+    moduleFormat: "esm",
+    generatedFileExtension: "ts",
+    importFileExtension: "ts",
+    tsNoCheckPreamble: true,
+    compilerBuild: "fast",
+  });
+}
+
+/** @throws {UserError} if the models are not valid */
+function parse(models: readonly SchemaFile[]): DMMF.Document {
+  const parsed = parser.getInternalDMMF({ datamodel: [...models] });
+  if ("datamodel" in parsed) return parsed;
+  // The message is JSON, with colours for a terminal.
+  const { message } = JSON.parse(parsed.error.message) as { message: string };
+  throw new UserError(`The storage model is not valid: ${stripVTControlCharacters(message)}`);
+}
+
+function engineVersion(): string {
+  const resolve = createRequire(require.resolve("@prisma/client-generator-ts"));
+  return resolve("@prisma/engines-version").enginesVersion;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { newKeyPrefix, testRedisUrl } from "../../../testing/src/harness/test-redis.ts";
+import { type BanPolicy, type Counter, createCounter, decide } from "../limits/counter.ts";
+import type { Client, Decision } from "../limits/counter-store.ts";
+import { openRedis, type Redis, whenConnected } from "../limits/redis.ts";
+import { RedisCounterStore, readCounter } from "../limits/redis-counter-store.ts";
+
+/** One way to count the requests of a client, at times that the test sets. */
+export interface Counting {
+  /** Counts one request; the decisions keep the order of the calls. */
+  hit(client: Client, time: number, bans: BanPolicy): Promise<Decision>;
+  read(): Promise<Counter>;
+  /** An independent copy with the same counts. */
+  copy(): Promise<Counting>;
+}
+
+interface CountingKind {
+  name: string;
+  /** Starts it; `begin` then gives a client that has sent nothing yet. */
+  open(): Promise<{ begin: () => Counting; close: () => void }>;
+}
+
+const memory: CountingKind = {
+  name: "in memory",
+  open: async () => ({ begin: () => inMemory(createCounter()), close: () => {} }),
+};
+
+const redis: CountingKind = {
+  name: "in Redis",
+  open: async () => {
+    const connection = openRedis([testRedisUrl ?? ""], newKeyPrefix());
+    await whenConnected(connection, 10_000);
+    return { begin: () => inRedis(connection, randomUUID()), close: () => connection.destroy() };
+  },
+};
+
+/** All ways to count that this machine has: they must decide alike. */
+export const countingKinds = testRedisUrl === null ? [memory] : [memory, redis];
+
+function inMemory(counter: Counter): Counting {
+  return {
+    hit: async (client, time, bans) => decide(counter, client, time, bans),
+    read: async () => structuredClone(counter),
+    copy: async () => inMemory(structuredClone(counter)),
+  };
+}
+
+function inRedis(redis: Redis, id: string): Counting {
+  return {
+    hit: (client, time, bans) =>
+      new RedisCounterStore({ redis, bans, now: () => time }).hit({ ...client, id }),
+    read: async () => (await readCounter(redis, id)) ?? createCounter(),
+    copy: async () => {
+      const copyId = `${id}-${randomUUID()}`;
+      await redis.copy(`counter:{${id}}`, `counter:{${copyId}}`);
+      return inRedis(redis, copyId);
+    },
+  };
+}

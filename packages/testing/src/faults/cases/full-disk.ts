@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { freePort } from "../../harness/free-port.ts";
+import { Load } from "../load.ts";
+import { createSmallDisk, type SmallDisk } from "../machine/small-disk.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
+
+/** A new database of PostgreSQL takes about 8 MB. */
+const megabytes = 40;
+
+/** The disk of the database is full; the names of resources may be long. */
+export function fullDiskCases<Client>(subject: Subject<Client>): void {
+  const disks = targetNames.flatMap((database) => {
+    const disk = createSmallDisk(megabytes);
+    return disk === null ? [] : [[database, disk] as const];
+  });
+  if (disks.length === 0) console.warn("Full disks are skipped: this user may not mount one.");
+  describe.each(disks)("%s", (database, disk: SmallDisk) => {
+    const target = useTarget(subject, database, disk.folder);
+    afterAll(() => disk.remove());
+
+    let operators: string;
+    async function readiness(): Promise<{ status: number; reason: string }> {
+      const response = await fetch(`${operators}/readyz`);
+      const { checks } = (await response.json()) as { checks: { database: string } };
+      return { status: response.status, reason: checks.database };
+    }
+
+    test("full disk of the database: writes get 503, reads go on, and it heals", async ({
+      task,
+    }) => {
+      const opsPort = await freePort();
+      operators = `http://127.0.0.1:${opsPort}`;
+      await target.start({ OPS_PORT: String(opsPort) });
+      const load = new Load(target, { clients: 8 }).start();
+      await setTimeout(500);
+      disk.fill();
+      await expect.poll(() => load.outcomes.get("503") ?? 0).toBeGreaterThan(20);
+      await expect
+        .poll(readiness)
+        .toEqual({ status: 503, reason: "the disk of the database is full" });
+      expect((await fetch(`${target.origin}/health`)).status).toBe(503);
+      const reads = load.outcomes.get("200") ?? 0;
+      await expect.poll(() => load.outcomes.get("200") ?? 0).toBeGreaterThan(reads + 10);
+
+      disk.free();
+      const recoveredMs = await load.untilSuccess();
+      expect(await readiness()).toEqual({ status: 200, reason: "ok" });
+      await setTimeout(500);
+      await load.stop();
+      const { sent, refused, failed } = load;
+      const audit = await load.audit();
+      task.meta.fault = {
+        ...{ fault: "full disk of the database", database, sent, refused, failed, ...audit },
+        recoveredMs,
+      };
+      expect({ failed, ...audit }).toEqual({ failed: 0, lost: 0, duplicated: 0 });
+      if (database === "SQLite") {
+        // Counts that could not be saved meanwhile are saved now.
+        await expect
+          .poll(() => target.database.rateLimitCounter.findMany())
+          .toContainEqual(expect.objectContaining({ dayCount: sent }));
+      }
+    });
+
+    test("full disk of the database, and no requests: it heals all the same", async () => {
+      const add = (headers = {}) =>
+        fetch(`${target.origin}${subject.collection.path}`, {
+          method: "POST",
+          headers: {
+            Authorization: `Bearer ${target.apiKey}`,
+            "Content-Type": "application/json",
+            ...headers,
+          },
+          body: JSON.stringify(subject.collection.bodyOf("x".repeat(90_000))),
+        });
+      disk.fill();
+      await expect.poll(async () => (await add()).status).toBe(503);
+      const keyed = await add({ "Idempotency-Key": randomUUID() });
+      expect([keyed.status, keyed.headers.get("Retry-After")]).toEqual([503, "1"]);
+      disk.free();
+      await expect.poll(readiness).toEqual({ status: 200, reason: "ok" });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { fetchOnce } from "../../harness/run-program.ts";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
+
+const kills = 10;
+/** As many add resources at the same time, so that transactions are shared by many. */
+const clients = 32;
+
+/** The service is killed while it serves requests with an `Idempotency-Key`. */
+export function idempotencyCases<Client>(subject: Subject<Client>): void {
+  describe.each(targetNames)("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    test(`kill -9, ${kills} times, in the middle of shared transactions: each key adds one resource, whose response is kept`, async ({
+      task,
+    }) => {
+      const kept: Kept = new Map();
+      const keys: string[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        const { process, exited } = await target.start();
+        const before = kept.size;
+        let isOver = false;
+        const client = async () => {
+          while (!isOver) {
+            const key = randomUUID();
+            keys.push(key);
+            await add(target, key, kept);
+          }
+        };
+        const all = Array.from({ length: clients }, client);
+        await expect.poll(() => kept.size, { timeout: 60_000 }).toBeGreaterThan(before);
+        await setTimeout(20 * kill);
+        isOver = true;
+        process.kill("SIGKILL");
+        await Promise.all([exited, ...all]);
+      }
+      const begin = performance.now();
+      await target.start();
+      const recoveredMs = performance.now() - begin;
+      const unconfirmed = keys.filter((key) => !kept.has(key));
+      const all = keys.values();
+      const repeat = async () => {
+        for (const key of all) {
+          do await add(target, key, kept);
+          while (!kept.has(key));
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, repeat));
+      const stored = await subject.collection.stored(target.database.service, "");
+      const names = stored.map(({ name }) => name);
+      const distinct = new Set(names);
+      const lost = keys.filter((key) => !distinct.has(key)).length;
+      const duplicated = names.length - distinct.size;
+      task.meta.fault = {
+        ...{ fault: `kill -9, ${kills} times, with keys`, database, sent: keys.length, refused: 0 },
+        ...{ failed: unconfirmed.length, lost, duplicated, recoveredMs, note: "the last start" },
+      };
+      expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 });
+      expect(names).toHaveLength(keys.length);
+      // Otherwise the kills came too late to test anything.
+      expect(unconfirmed.length).toBeGreaterThan(kills);
+    });
+  });
+}
+
+/** The responses, by key. */
+type Kept = Map<string, string>;
+
+/**
+ * Adds a resource, and notes the response if there is one: all responses of a key must be the same.
+ */
+async function add<Client>(
+  { origin, apiKey, subject }: Target<Client>,
+  key: string,
+  kept: Kept,
+): Promise<void> {
+  const { path, bodyOf } = subject.collection;
+  const response = await fetchOnce(`${origin}${path}`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+    },
+    body: JSON.stringify(bodyOf(key)),
+  }).catch(() => null);
+  const text = await response?.text().catch(() => undefined);
+  // A 409 or 503 has done nothing: send the request again.
+  if (text === undefined || [409, 503].includes(Number(response?.status))) return;
+  expect([response?.status, text]).toEqual([201, kept.get(key) ?? text]);
+  kept.set(key, text);
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+
+/** A program, run as a separate process. */
+export interface Program {
+  process: ChildProcess;
+  /** Its output so far. */
+  output: { stdout: string; stderr: string };
+  /** Resolves to the exit code, or to null if a signal ended the process. */
+  exited: Promise<number | null>;
+}
+
+/** Node.js keeps there what it compiled, so that only the first start of a program compiles it. */
+const compiled = pathOf("node_modules/.cache/node");
+
+/**
+ * @param file its path, from the repository on
+ * @param env environment variables to add to those of the tests
+ */
+export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [pathOf(file), ...args], {
+    env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", NODE_COMPILE_CACHE: compiled, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));
+  return { process: child, output, exited: once(child, "close").then(([status]) => status) };
+}
+
+/** @param file a path from the repository on */
+export function pathOf(file: string): string {
+  return fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
+}
+
+/** Runs a program until it exits. */
+export async function runProgram(file: string, args: string[], env: Record<string, string>) {
+  const { output, exited } = startProgram(file, args, env);
+  const status = await exited;
+  return { status, ...output };
+}
+
+/**
+ * Fetches on a connection of its own. A running program closes idle connections, perhaps at the moment
+ * at which a client on a busy machine sends its next request on one.
+ */
+export function fetchOnce(input: string | Request, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(input, init);
+  request.headers.set("Connection", "close");
+  return fetch(request);
+}
+
+/** A service, run as a separate process. */
+export interface RunningService extends Program {
+  origin: string;
+}
+
+/** Starts the main program of a service on a free port and waits until it listens. */
+export async function startService(
+  file: string,
+  env: Record<string, string>,
+): Promise<RunningService> {
+  const program = startProgram(file, [], { PORT: "0", ...env });
+  const origin = await vi.waitFor(
+    () => {
+      const [, found] = /listens on (http:\S+);/.exec(program.output.stdout) ?? [];
+      if (found === undefined) throw new Error(program.output.stderr);
+      return found;
+    },
+    { timeout: 60_000 },
+  );
+  return { ...program, origin };
+}
+
+/** The main program of the service on which the platform is tested. */
+export const exampleProgram = "packages/judges/example/src/main.ts";
+
+export function startExample(env: Record<string, string>): Promise<RunningService> {
+  return startService(exampleProgram, env);
+}

@@ -1,0 +1,181 @@
+import type { AddressInfo } from "node:net";
+import type { Service } from "@contract-first/service";
+import {
+  type ApiKey,
+  type BanPolicy,
+  Clients,
+  Credentials,
+  checkDatabase,
+  createApiKey,
+  createMetrics,
+  type Database,
+  defaultLoadLimits,
+  drain,
+  IssuedTokens,
+  KeptResponses,
+  KeyCache,
+  Load,
+  type LoadLimits,
+  listen,
+  MemoryCounterStore,
+  type Metrics,
+  openDatabase,
+  openRedis,
+  queryParameters,
+  RedisCounterStore,
+  refuseEarly,
+  Secrets,
+  scopesOfContract,
+  type Terms,
+  type TokenIssuer,
+  WriteState,
+  whenConnected,
+} from "@contract-first/service/internal/testing";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { contractFetch } from "./contract-fetch.ts";
+import { failEndlessStatements } from "./endless-statements.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { newKeyPrefix, testRedisUrl } from "./test-redis.ts";
+
+type KeyFields = Partial<Parameters<typeof createApiKey>[2]>;
+
+/** The app of a service on its own port, with a temporary database. */
+export interface TestService<Client> {
+  origin: string;
+  /** With the path that all operations begin with. */
+  baseUrl: string;
+  databaseUrl: string;
+  /** What its connections have to know of the way to the database. */
+  connections: TestDatabase["settings"];
+  database: Database<Client>;
+  responses: KeptResponses<Client>;
+  metrics: Metrics;
+  /** The lines of the log, parsed. */
+  log: Record<string, unknown>[];
+  /** The secret of a key with the terms of the options. */
+  secret: string;
+  createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
+  /** Fetches, and checks that the contract declares the response. */
+  fetch(request: Request): Promise<Response>;
+  /** Sends any method, path, header or body, with the key. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestOptions {
+  /** What keys allow unless a test says otherwise; by default, so much that it is never reached. */
+  terms?: Terms;
+  /** Unix time in milliseconds. */
+  now?: () => number;
+  bans?: BanPolicy;
+  trustProxy?: number;
+  loadLimits?: LoadLimits;
+  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  requestSeconds?: number;
+  /** Whose tokens are accepted, once the tests have begun; without one, API keys stand in for them. */
+  issuer?: () => TokenIssuer;
+  /** Whether to count in the Redis of the tests instead of the memory. */
+  countsInRedis?: boolean;
+}
+
+/** What many parallel requests of a test need on a busy machine, in milliseconds. */
+export const patience = { attempt: 110_000, total: 110_000 };
+// A machine that is busy with other tests must not look overloaded.
+const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
+const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
+
+/** Starts the app of a service before the tests of a file and stops it after them. */
+export function useTestService<Client>(
+  service: Service<Client>,
+  options: TestOptions = {},
+): TestService<Client> {
+  const started = {} as TestService<Client>;
+  let stop: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    stop = await startTestService(service, options, started);
+  });
+  afterAll(() => stop());
+  return started;
+}
+
+async function startTestService<Client>(
+  service: Service<Client>,
+  options: TestOptions,
+  started: TestService<Client>,
+): Promise<() => Promise<void>> {
+  const { contract, storage } = service;
+  const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const { requestSeconds = contract.limits.requestSeconds } = options;
+  const { terms = { plan: customPlanOf(service), perMinute: 1_000, perDay: 100_000 } } = options;
+  const testDatabase = await createTestDatabase();
+  const databaseUrl = testDatabase.url;
+  const writes = new WriteState();
+  const database = await openDatabase(storage, databaseUrl, {
+    ...testDatabase.settings,
+    writes,
+    // As in the service: its connections wait for each other, which must not block the process.
+    busyTimeoutMs: 0,
+    onStatement: failEndlessStatements(),
+  });
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const metrics = createMetrics(contract);
+  const memory = new MemoryCounterStore({ database, log, metrics, bans, now });
+  const redis = options.countsInRedis ? openRedis([testRedisUrl ?? ""], newKeyPrefix()) : null;
+  if (redis !== null) await whenConnected(redis, 10_000);
+  const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
+  const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
+  const keys = new KeyCache({ contract, database, secrets, now });
+  const issuer = options.issuer?.();
+  const tokens = issuer ? new IssuedTokens({ contract, issuer, log, now }) : null;
+  const credentials = new Credentials(contract, keys, tokens);
+  const clients = new Clients(contract);
+  const responses = new KeptResponses({ contract, database, now, log });
+  const load = new Load(contract, loadLimits);
+  const admission = { contract, log, metrics, load, secrets, credentials, clients, counters };
+  const app = service.createApp({
+    ...admission,
+    ...{ database, responses, now, trustProxy },
+    checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),
+  });
+  const limits = { ...contract.limits, requestSeconds };
+  const address = { host: "127.0.0.1", port: 0 };
+  const server = await listen(refuseEarly(app, admission), { ...contract, limits }, address);
+  // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
+  server.keepAliveTimeout = 0;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const usual = { name: "Test", expiresAt: null, scopes: scopesOfContract(contract).join(" ") };
+  const createKey = (fields: KeyFields = {}) =>
+    createApiKey(database, secrets, { ...usual, ...terms, ...fields });
+  const { secret } = await createKey();
+  const fetch = contractFetch(contract);
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(
+      new Request(`${origin}${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
+      }),
+    );
+  Object.assign(started, {
+    ...{ origin, baseUrl: `${origin}${contract.basePath}`, databaseUrl, database, responses },
+    connections: testDatabase.settings,
+    ...{ metrics, log: lines, secret, createKey, fetch, request },
+  });
+  return async () => {
+    server.closeAllConnections();
+    await drain(server);
+    responses.close();
+    await memory.close();
+    redis?.destroy();
+    await database.$disconnect();
+    await testDatabase.remove();
+  };
+}
+
+/** The plan whose limits a key sets for itself. */
+export function customPlanOf({ contract }: Pick<Service<unknown>, "contract">): string {
+  const [name] = Object.entries(contract.plans).find(([, plan]) => plan === "custom") ?? [];
+  if (name === undefined)
+    throw new Error("The contract has no plan for which any limits can be set.");
+  return name;
+}

@@ -1,0 +1,18 @@
+/** How a service tests itself: its contract, and its operations over HTTP. */
+export { expectIndexes } from "./harness/query-plans.ts";
+export {
+  assignIdsAfter,
+  availableDialects,
+  createTestDatabase,
+  hasPostgresql,
+  type TestDatabase,
+} from "./harness/test-database.ts";
+export {
+  patience,
+  type TestOptions,
+  type TestService,
+  useTestService,
+} from "./harness/test-service.ts";
+export { testAnyInput } from "./test-any-input.ts";
+export { testContract } from "./test-contract.ts";
+export { testMethods } from "./test-methods.ts";

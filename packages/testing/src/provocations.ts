@@ -1,0 +1,205 @@
+import { isIdempotencyKey, spelledName } from "@contract-first/reading/headers";
+import { isBinary } from "@contract-first/reading/media-types";
+import { responseName } from "@contract-first/reading/responses";
+import fc from "fast-check";
+import type { Described, DescribedOperation } from "./suite/described.ts";
+import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
+import { dropResources, holdingResources } from "./suite/resources.ts";
+import { sendPart } from "./suite/send-part.ts";
+import { type Sender, withNewKey } from "./suite/sender.ts";
+
+/**
+ * Brings about a response that only the service knows how to get.
+ *
+ * @param send sends the example of any operation, with these parts replaced
+ */
+export type Provocation = (
+  send: (id: string, parts?: Partial<RequestParts>) => Promise<Response>,
+) => Promise<Response>;
+
+/** By operationId and status code. */
+type Own = Record<string, Record<number, Provocation | "not sent">>;
+
+/** The status codes that an operation never has, although the contract declares them. */
+export function notSentBy(own: Own, id: string): string[] {
+  const all = Object.entries(own[id] ?? {});
+  return all.filter(([, each]) => each === "not sent").map(([status]) => status);
+}
+
+interface Provoked {
+  status: number;
+  when: string;
+  provoke(): Promise<Response>;
+}
+
+/** What only the service knows about its responses. */
+interface Known {
+  /** The provocations that only the service knows, by operationId and status code. */
+  own: Own;
+  /** The ids of the operations that are not written yet: they respond with examples. */
+  unwritten: string[];
+}
+
+/** The statuses that do not depend on the logic of an operation. */
+const ofChain = [400, 401, 408, 413, 415, 429, 503];
+
+const repeats = ({ parameters }: DescribedOperation) =>
+  parameters.some(({ in: place, name }) => place === "header" && isIdempotencyKey(name));
+
+/** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+function isOfChain({ needsScopes }: DescribedOperation, status: number): boolean {
+  return ofChain.includes(status) || (status === 403 && needsScopes);
+}
+
+function canHave(operation: DescribedOperation, status: number): boolean {
+  if (status === 401) return operation.needsKey;
+  if (status === 403) return operation.needsScopes;
+  if (status === 408 || status === 413) return operation.body !== null;
+  return repeats(operation) || (status !== 409 && status !== 422);
+}
+
+/** When an operation that is not written yet responds with an example. */
+export const asExample = "as an example";
+
+/** How each status that the contract declares is brought about. */
+export class Provocations {
+  readonly #contract: Described;
+  readonly #sender: Sender;
+  readonly #own: Own;
+  readonly #unwritten: string[];
+
+  constructor(contract: Described, sender: Sender, { own, unwritten }: Known) {
+    this.#contract = contract;
+    this.#sender = sender;
+    this.#own = own;
+    this.#unwritten = unwritten;
+  }
+
+  /** Whether the service has a provocation of its own for this status. */
+  isOwn({ id }: DescribedOperation, status: number): boolean {
+    return typeof this.#own[id]?.[status] === "function";
+  }
+
+  of(operation: DescribedOperation): Provoked[] {
+    const isUnwritten = this.#unwritten.includes(operation.id);
+    // Without a handler, nobody reads a body of bytes.
+    const isRead = !isUnwritten || !isBinary(operation.body?.mediaType ?? "application/json");
+    const possible = Object.entries(this.#general).filter(
+      ([status]) =>
+        responseName(operation.responses, Number(status)) !== undefined &&
+        canHave(operation, Number(status)) &&
+        this.#own[operation.id]?.[Number(status)] !== "not sent" &&
+        (status !== "429" || this.#contract.acceptsKeys) &&
+        (isRead || status !== "408") &&
+        (!isUnwritten || isOfChain(operation, Number(status))),
+    );
+    const general = possible.map(([status, provoke]) => ({
+      ...{ status: Number(status), when: "when it must" },
+      provoke: () => provoke(operation),
+    }));
+    if (isUnwritten) {
+      const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
+      const examples = numbers.map(Number).filter((status) => !isOfChain(operation, status));
+      const asked = examples.map((status) => ({
+        ...{ status, when: asExample },
+        provoke: () => this.#askForExample(operation, status),
+      }));
+      return [...general, ...asked];
+    }
+    const own = Object.entries(this.#own[operation.id] ?? {}).flatMap(([status, provocation]) => {
+      if (provocation === "not sent") return [];
+      const provoke = () => provocation((id, parts) => this.#sendExample(id, parts));
+      return [{ status: Number(status), when: "for a reason of its own", provoke }];
+    });
+    return operation.method === "HEAD" ? general : [...general, ...own];
+  }
+
+  #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
+    const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
+    const condition = spelledName(Object.keys(header), "If-Match");
+    // A resource that does not exist yet has no version (RFC 9110, section 13.1.1).
+    const isCreated = status === 201 && condition !== undefined;
+    const others = Object.entries(header).filter(([name]) => name !== condition);
+    const sent = isCreated ? { ...Object.fromEntries(others), "If-None-Match": "*" } : header;
+    const asking = { ...parts, header: { ...sent, Prefer: `code=${status}` } };
+    return this.#sender.sendParts(operation, asking);
+  }
+
+  async #sendExample(id: string, parts: Partial<RequestParts> = {}): Promise<Response> {
+    const operation = this.#contract.operations.find((each) => each.id === id);
+    if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
+    const example = withNewKey(this.#sender.exampleOf(operation));
+    return this.#sender.sendParts(operation, { ...example, ...parts });
+  }
+
+  /** The provocations that every operation has. */
+  readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
+    401: (operation) => this.#sendWith(operation, "none"),
+    403: async (operation) => {
+      const { secret } = await this.#sender.beds.normal.createKey({ scopes: "" });
+      return this.#sendWith(operation, secret);
+    },
+    408: (operation) =>
+      this.#sender.sendBy(sendPart, operation, this.#sender.exampleRequest(operation)),
+    409: (operation) => this.#sendWhileInProgress(operation),
+    413: (operation) => {
+      const body = " ".repeat((operation.body?.maximumBytes ?? 0) + 1);
+      const request = this.#sender.exampleRequest(operation);
+      return this.#sender.send(operation, new Request(request, { body }));
+    },
+    422: (operation) => this.#reuseKey(operation),
+    429: async (operation) => {
+      const { secret } = await this.#sender.beds.normal.createKey({ perMinute: 1, perDay: 1 });
+      await this.#sendWith(operation, secret);
+      return this.#sendWith(operation, secret);
+    },
+    500: async (operation) => {
+      const { broken } = this.#sender.beds;
+      await dropResources(broken.database);
+      return this.#sendWith(operation, broken.secret, broken);
+    },
+    503: (operation) => {
+      const { overloaded } = this.#sender.beds;
+      return this.#sendWith(operation, overloaded.secret, overloaded);
+    },
+  };
+
+  #sendWith(operation: DescribedOperation, secret: string, bed = this.#sender.beds.normal) {
+    const request = this.#sender.exampleRequest(operation, bed);
+    return this.#sender.send(operation, this.#sender.authorize(operation, request, secret));
+  }
+
+  async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {
+    const newRequest = () => withNewKey(this.#sender.exampleOf(operation));
+    // This puts the API key into memory: the database will not be able to look it up.
+    await this.#sender.sendParts(operation, newRequest());
+    const attempt = async (): Promise<Response | undefined> => {
+      const parts = newRequest();
+      const sent: Promise<Response>[] = [];
+      await holdingResources(this.#sender.beds.normal.database, async () => {
+        sent.push(this.#sender.sendParts(operation, parts));
+        sent.push(this.#sender.sendParts(operation, parts));
+        await Promise.race(sent);
+      });
+      return (await Promise.all(sent)).find(({ status }) => status === 409);
+    };
+    // On a busy machine, the first request may have given up before the second one arrives.
+    for (let attempts = 0; attempts < 5; attempts++) {
+      const refused = await attempt();
+      if (refused) return refused;
+    }
+    return Response.error();
+  }
+
+  /** Sends the key of one request with the content of another. */
+  async #reuseKey(operation: DescribedOperation): Promise<Response> {
+    const first = withNewKey(this.#sender.exampleOf(operation));
+    const requests = validRequests(this.#contract, operation);
+    const valid = requests === null ? [] : fc.sample(requests, { numRuns: 10, seed: 1 });
+    const others = [...exampleRequests(operation), ...valid];
+    const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
+    if (second === undefined) throw new Error(`${operation.id} has one body only.`);
+    await this.#sender.sendParts(operation, first);
+    return this.#sender.sendParts(operation, { ...first, body: second.body ?? null });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Direction } from "@contract-first/reading/directions";
+import { perDocument } from "@contract-first/reading/per-document";
+import { pointerInWords } from "@contract-first/reading/places";
+import { checkedFormats } from "@contract-first/service/http";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats, { type FormatName } from "ajv-formats";
+import { CompiledSchemas } from "../harness/compiled-schemas.ts";
+
+/** A contract's schemas, to which references refer. */
+interface Components {
+  components: object;
+}
+
+const schemasOf = perDocument((contract: Components) => ({
+  request: new CompiledSchemas(newAjv(), contract, "request"),
+  response: new CompiledSchemas(newAjv(), contract, "response"),
+}));
+
+function newAjv(): Ajv2020 {
+  // Without a logger, formats that only describe values are ignored.
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  const names = [...checkedFormats] as FormatName[];
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
+  return ajv;
+}
+
+/** Makes the function that tells whether a value is what a schema of the contract allows in messages of a direction. */
+export function compileSchema(
+  contract: Components,
+  schema: object,
+  direction: Direction,
+): ValidateFunction {
+  return schemasOf(contract)[direction].compile(schema);
+}
+
+/** The mistakes that a validator has found, in one line. */
+export function errorsText(errors: ValidateFunction["errors"]): string {
+  const sentences = (errors ?? []).map(
+    ({ instancePath, message }) => `${pointerInWords(instancePath) || "the body"} ${message}`,
+  );
+  return sentences.join(", ");
+}

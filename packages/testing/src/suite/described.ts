@@ -1,0 +1,290 @@
+import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
+import { requestExample, requestExamples } from "@contract-first/reading/examples";
+import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
+import type { Exemplified, Parameter } from "@contract-first/reading/objects";
+import { operationParameters } from "@contract-first/reading/operation-parameters";
+import {
+  contentOf,
+  parameterSchema,
+  type Serialization,
+  serializationOf,
+} from "@contract-first/reading/parameter-styles";
+import { follower, valueAt } from "@contract-first/reading/references";
+import {
+  indexOfPlace,
+  type PlatformContract,
+  type PlatformOperation,
+  placesOf,
+  sentCredentials,
+  withQuery,
+} from "@contract-first/service/internal/testing";
+import { isExpected } from "../harness/expected-responses.ts";
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A schema of the contract, whose references are not resolved yet. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  items?: Schema;
+  prefixItems?: Schema[];
+  contains?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  minProperties?: number;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+export interface DescribedParameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+  /** How it is written. */
+  serialization: Serialization;
+  example?: Json;
+}
+
+/** A parameter as the contract declares it. */
+type Declared = Parameter & Pick<DescribedParameter, "in">;
+
+export interface DescribedBody {
+  mediaType: string;
+  /** The size of the largest body that the service accepts. */
+  maximumBytes: number;
+  schema: Schema;
+  /** Whether a request may have no body. */
+  isOptional: boolean;
+  /** The properties that a form sends as files. */
+  files: string[];
+  /** The properties that a form may send several times. */
+  lists: string[];
+  examples: Json[];
+}
+
+export interface DescribedResponse {
+  headers?: Record<string, { required?: boolean; schema: Schema }>;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
+}
+
+/** An operation as the contract describes it. */
+export interface DescribedOperation {
+  id: string;
+  /** In capitals. Each operation with GET also appears with HEAD. */
+  method: string;
+  /** From the origin on, for example `/v1/tasks/{taskId}`. */
+  path: string;
+  parameters: DescribedParameter[];
+  body: DescribedBody | null;
+  /** The same body with the other media types that a client may send. */
+  otherBodies: DescribedBody[];
+  /** By status code, or `4XX`, `5XX` and `default`. */
+  responses: Record<string, DescribedResponse>;
+  /** Whether the request that `authorized` makes fails if its key has no scopes. */
+  needsScopes: boolean;
+  /** Whether requests need an API key. */
+  needsKey: boolean;
+}
+
+/** A contract, as the suite reads it: the suite knows nothing else about any operation. */
+export class Described {
+  readonly components: object;
+  /**
+   * Operations that add come first, so that others find what they added; operations that delete come last.
+   */
+  readonly operations: DescribedOperation[];
+  /** Tell which properties there are in each direction. */
+  readonly directions: Record<"request" | "response", DirectionReader>;
+  readonly #contract: PlatformContract;
+
+  constructor(contract: PlatformContract) {
+    this.#contract = contract;
+    this.directions = directionReaders(contract.document);
+    this.components = (contract.document as { components?: object }).components ?? {};
+    this.operations = Object.keys(contract.operations)
+      .map((id) => this.#describe(id))
+      .toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
+
+  /** The media types of errors that are not `{ code, message, status }`; undefined if all are. */
+  get errorTypes(): string[] | undefined {
+    return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
+  }
+
+  /** Whether any operation accepts keys: only a key can have a limit that a test reaches. */
+  get acceptsKeys(): boolean {
+    return Object.keys(this.#contract.securitySchemes).length > 0;
+  }
+
+  /** Whether an operation may respond with a status: it is declared, or the platform's own. */
+  isExpected({ id }: DescribedOperation, status: number): boolean {
+    const { [id]: operation } = this.#contract.operations;
+    return operation !== undefined && isExpected(this.#contract, operation, status);
+  }
+
+  /** All operations, and HEAD for those with GET. */
+  get methods(): DescribedOperation[] {
+    return this.operations.flatMap((operation) =>
+      operation.method === "GET" ? [operation, { ...operation, method: "HEAD" }] : [operation],
+    );
+  }
+
+  /** The target of a reference, with the keywords beside the reference. */
+  resolved<T>(value: T): T {
+    const { $ref, ...beside } = value as { $ref?: string };
+    if ($ref === undefined) return value;
+    const target = valueAt(this.#contract.document, $ref);
+    return { ...this.resolved(target as object), ...beside } as T;
+  }
+
+  /** A value that the contract gives as an example of a schema, or else one that the schema should allow. */
+  exampleOf(schema: Schema): Json {
+    return requestExample(this.#contract.document, { schema }) as Json;
+  }
+
+  /** The schema as one object: its reference is resolved, and its `allOf` merged. */
+  flattened(schema: Schema): Schema {
+    const { allOf = [], ...own } = this.resolved(schema);
+    const parts = [own, ...allOf.map((each) => this.flattened(each))];
+    return {
+      ...Object.assign({}, ...parts),
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+      required: parts.flatMap(({ required }) => required ?? []),
+    };
+  }
+
+  /** A request to an operation with a key, as the first of the operation's security requirements asks for it. */
+  authorized({ id }: Pick<DescribedOperation, "id">, request: Request, secret: string): Request {
+    const { headers, query } = sentCredentials(this.#contract, id, secret);
+    const isChanged = Object.keys(query).length > 0;
+    const authorized = isChanged ? new Request(withQuery(request.url, query), request) : request;
+    for (const [name, value] of Object.entries(headers)) authorized.headers.set(name, value);
+    return authorized;
+  }
+
+  #describe(id: string): DescribedOperation {
+    const { document, operations, basePath } = this.#contract;
+    const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
+    const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
+    const operation = (item[method] ?? {}) as Record<string, object>;
+    const parameters = operationParameters(document, item, operation) as Declared[];
+    const [body = null, ...otherBodies] = this.#describeBodies(id, operation.requestBody);
+    return {
+      id,
+      method: method.toUpperCase(),
+      path: basePath + path,
+      parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
+      ...{ body, otherBodies },
+      needsKey: authentication === "required",
+      responses: Object.fromEntries(
+        Object.entries(operation.responses as Record<string, DescribedResponse>).map(
+          ([status, response]) => [status, this.#describeResponse(response)],
+        ),
+      ),
+      needsScopes: this.#needsScopes(security),
+    };
+  }
+
+  /** Considers all requirements whose credentials stand where `authorized` puts the key. */
+  #needsScopes(security: PlatformOperation["security"]): boolean {
+    const { securitySchemes } = this.#contract;
+    const places = placesOf(this.#contract);
+    const placesIn = (requirement: object) =>
+      Object.keys(requirement).flatMap((name) => {
+        const scheme = securitySchemes[name];
+        return scheme === undefined ? [] : [indexOfPlace(places, scheme)];
+      });
+    const sent = placesIn(security.find((each) => Object.keys(each).length > 0) ?? {});
+    const fulfilled = security.filter((each) => placesIn(each).every((at) => sent.includes(at)));
+    return (
+      fulfilled.length > 0 &&
+      fulfilled.every((each) => Object.values(each).some((scopes) => scopes.length > 0))
+    );
+  }
+
+  /**
+   * An optional parameter is sent only if the contract has an example of it. Conditions are an exception, because their
+   * example is the version of another resource: changes are sent for any version (`*`), and reads without a condition.
+   * So is an `Idempotency-Key`, because any text is one.
+   */
+  #describeParameter(declared: Declared): DescribedParameter {
+    const { document } = this.#contract;
+    const { in: place, name, required = false } = declared;
+    const { example, examples = {} } = contentOf(declared)?.[1] ?? declared;
+    const serialization = serializationOf(declared, follower(document));
+    const schema = parameterSchema(declared) as Schema;
+    const parameter: DescribedParameter = { in: place, name, required, schema, serialization };
+    const isHeader = place === "header";
+    if (isHeader && isSameHeader(name, "If-Match")) return { ...parameter, example: "*" };
+    if (isHeader && isSameHeader(name, "If-None-Match") && !required) return parameter;
+    const isKey = isHeader && isIdempotencyKey(name);
+    const isSent = required || isKey || example !== undefined || Object.keys(examples).length > 0;
+    if (!isSent) return parameter;
+    return { ...parameter, example: requestExample(document, declared) as Json };
+  }
+
+  #describeBodies(id: string, requestBody: object | undefined): DescribedBody[] {
+    const { requestBody: read = null } = this.#contract.operations[id] ?? {};
+    if (requestBody === undefined || read === null) return [];
+    const { content = {} } = this.resolved(requestBody) as DescribedResponse;
+    return [read, ...(read.others ?? [])].map(({ mediaType, maximumBytes }) => ({
+      ...this.#describeMedia(mediaType, content[mediaType] ?? {}),
+      ...{ maximumBytes, isOptional: !read.required },
+    }));
+  }
+
+  #describeMedia(mediaType: string, { schema = {}, ...media }: Exemplified & { schema?: Schema }) {
+    const fields = this.#fieldsOf(schema);
+    const isFile = (each: Schema): boolean => {
+      const { type, format, items } = this.resolved(each);
+      return type === "array" ? isFile(items ?? {}) : format === "binary";
+    };
+    const isList = (each: Schema) => [this.flattened(each).type].flat().includes("array");
+    return {
+      ...{ mediaType, schema },
+      files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
+      lists: fields.filter(([, each]) => isList(each)).map(([name]) => name),
+      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
+    };
+  }
+
+  /** The properties of a form, those of its alternatives too. */
+  #fieldsOf(schema: Schema): [name: string, schema: Schema][] {
+    const { properties = {}, oneOf = [], anyOf = [] } = this.flattened(schema);
+    return [
+      ...Object.entries(properties),
+      ...[...oneOf, ...anyOf].flatMap((each) => this.#fieldsOf(each)),
+    ];
+  }
+
+  #describeResponse(declared: DescribedResponse): DescribedResponse {
+    const { headers = {}, ...response } = this.resolved(declared);
+    const resolved = Object.entries(headers).map(([name, each]) => [name, this.resolved(each)]);
+    return { ...response, headers: Object.fromEntries(resolved) };
+  }
+}
+
+/** A resource is added before what belongs to it, and deleted after that. */
+function turnOf({ method, path }: DescribedOperation): number {
+  const depth = path.split("/").length;
+  if (method === "POST") return depth;
+  return method === "DELETE" ? 2_000 - depth : 1_000;
+}

@@ -1,0 +1,160 @@
+import type { PlatformContract } from "@contract-first/service/internal/testing";
+import { describe, expect, test } from "vitest";
+import { Described } from "./described.ts";
+import { Observations } from "./observed.ts";
+
+const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+const secret = { type: "string", writeOnly: true };
+const sealed = {
+  type: "object",
+  required: ["name", "secret", "undescribed"],
+  properties: { name: {}, secret },
+};
+const either = { anyOf: [task, task], discriminator: { propertyName: "name" } };
+const pair = { type: "array", prefixItems: [{ type: "integer" }, task], items: false };
+const wrong = { type: "object", properties: { reason: { type: "string" } } };
+const responses = {
+  200: {
+    headers: { "X-Total": { required: true, schema: { type: "integer" } } },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Task" } } },
+  },
+  202: { content: { "application/json": { schema: { type: "object" } } } },
+  203: { content: { "application/json": { schema: { $ref: "#/components/schemas/Sealed" } } } },
+  204: {},
+  206: { content: { "application/json": { schema: { $ref: "#/components/schemas/Either" } } } },
+  "4XX": {
+    headers: {
+      "Retry-After": { required: true, schema: { type: "integer" } },
+      "X-Server": { required: true, schema: { type: "string" } },
+    },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Wrong" } } },
+  },
+};
+
+/** A contract with one operation. */
+const contractOf = (responses: object) =>
+  new Described({
+    basePath: "/v1",
+    operations: { getTask: { method: "get", path: "/task", requestBody: null, responses } },
+    errorStatuses: { internal_error: 500, idempotency_key_reused: 422 },
+    securitySchemes: {},
+    document: {
+      paths: { "/task": { get: { responses } } },
+      components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed, Either: either } },
+    },
+  } as unknown as PlatformContract);
+const contract = contractOf(responses);
+
+const [getTask, head] = contract.methods;
+if (getTask === undefined || head === undefined) throw new Error("There are two methods.");
+
+function respond(body: object | null, headers: Record<string, string> = { "X-Total": "1" }) {
+  return body === null
+    ? new Response(null, { status: 204, headers })
+    : Response.json(body, { headers });
+}
+
+function refuse(body: object, status = 404) {
+  return Response.json(body, { status, headers: { "Retry-After": "1" } });
+}
+
+describe("a fault is told", () => {
+  const faultsOf = (response: Response, operation = getTask) =>
+    new Observations(contract).faultsOf(operation, response);
+
+  test("of no response that the contract declares", async () => {
+    expect(await faultsOf(respond({ name: "Dig" }))).toEqual([]);
+    expect(await faultsOf(respond(null, {}))).toEqual([]);
+    expect(await faultsOf(refuse({ reason: "Late" }, 418))).toEqual([]);
+    expect(await faultsOf(Response.json({ name: "Dig" }, { status: 206 }))).toEqual([]);
+  });
+
+  test("of no header that the platform sends with any response", async () => {
+    const headers = { "Cache-Control": "no-store", Deprecation: "@0", "X-Total": "1" };
+    expect(await faultsOf(respond({ name: "Dig" }, headers))).toEqual([]);
+  });
+
+  test("of no error that the platform can always send", async () => {
+    expect(await faultsOf(Response.json({}, { status: 500 }))).toEqual([]);
+  });
+
+  test.each([
+    ["another status", Response.json({}, { status: 201 }), /201 is not declared/],
+    ["another failure", Response.json({}, { status: 501 }), /501 is not declared/],
+    ["a property that a range lacks", refuse({ a: 1 }), /4XX has the body/],
+    ["a missing header", respond({ name: "Dig" }, {}), /lacks the header X-Total/],
+    [
+      "a missing header of the platform",
+      Response.json({ reason: "Late" }, { status: 404 }),
+      /lacks the header Retry-After/,
+    ],
+    ["a wrong header", respond({ name: "Dig" }, { "X-Total": "a" }), /has X-Total: a/],
+    ["an undeclared header", respond(null, { "X-More": "1" }), /undeclared header x-more/],
+    ["a missing property", respond({}), /has the body \{\}/],
+    ["an undeclared property", respond({ name: "Dig", more: 1 }), /has the body/],
+    ["another media type", new Response("a", { headers: { "X-Total": "1" } }), /text\/plain/],
+  ])("%s", async (_name, response, fault) => {
+    const faults = await faultsOf(response);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
+  });
+
+  test("of no headers of the platform, where only other responses declare them", async () => {
+    const headers = { "Cache-Control": "no-store", "Retry-After": "1" };
+    expect(await faultsOf(respond(null, headers))).toEqual([]);
+  });
+
+  test("of no header that errors of the platform lack", async () => {
+    expect(await faultsOf(refuse({ reason: "Late" }))).toEqual([]);
+  });
+
+  test("of no property that no response has, and of no other where all are allowed", async () => {
+    expect(await faultsOf(Response.json({ name: null, undescribed: 1 }, { status: 203 }))).toEqual(
+      [],
+    );
+    expect(await faultsOf(Response.json({ any: 1 }, { status: 202 }))).toEqual([]);
+  });
+
+  test("of a tuple, where it is", async () => {
+    const content = { "application/json": { schema: pair } };
+    const ofPairs = contractOf({ 200: { content } });
+    const [getPair = getTask] = ofPairs.operations;
+    const observations = new Observations(ofPairs);
+    const faultsOfPair = (body: unknown) => observations.faultsOf(getPair, Response.json(body));
+    expect(await faultsOfPair([1, { name: "Dig" }])).toEqual([]);
+    expect(await faultsOfPair([1, { name: "Dig", more: 1 }])).toEqual([
+      expect.stringContaining("[1]"),
+    ]);
+  });
+
+  test("a body in the response to HEAD", async () => {
+    expect(await faultsOf(respond({ name: "Dig" }), head)).toEqual(["HEAD getTask 200 has a body"]);
+  });
+});
+
+test("what was never seen is missing: statuses, and properties of bodies", async () => {
+  const observations = new Observations(contract);
+  const ofErrors = ["GET getTask 4XX", "Wrong.reason"];
+  const others = ["GET getTask 202", "GET getTask 203", "Sealed.name"];
+  const all = [
+    "GET getTask 200",
+    "Task.name",
+    ...others,
+    "GET getTask 204",
+    "GET getTask 206",
+    ...ofErrors,
+  ];
+  expect(observations.missing([getTask])).toEqual(all);
+  await observations.faultsOf(getTask, respond({ name: "Dig" }));
+  await observations.faultsOf(getTask, Response.json({}, { status: 202 }));
+  await observations.faultsOf(
+    getTask,
+    Response.json({ name: "Dig", undescribed: 1 }, { status: 203 }),
+  );
+  await observations.faultsOf(getTask, Response.json({ name: "Dig" }, { status: 206 }));
+  expect(observations.missing([getTask])).toEqual(["GET getTask 204", ...ofErrors]);
+  await observations.faultsOf(getTask, respond(null, {}));
+  expect(observations.missing([getTask])).toEqual(ofErrors);
+  await observations.faultsOf(getTask, refuse({ reason: "Late" }));
+  expect(observations.missing([getTask])).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { isCondition } from "@contract-first/reading/conditions";
+import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { sentences } from "@contract-first/service/internal/testing";
+import type { Described, DescribedOperation } from "./described.ts";
+
+/**
+ * Whether the service refused a valid request for a reason that no schema can state: there is no such resource, or
+ * none that a condition could be about or that a value could refer to, or the service did not issue an opaque text
+ * such as a cursor.
+ */
+export async function isForSemantics(
+  { errorTypes }: Described,
+  { path, parameters, responses }: DescribedOperation,
+  response: Response,
+): Promise<boolean> {
+  if (response.status === 404) return path.includes("{");
+  if (response.status === 412) return parameters.some(isCondition);
+  const free = parameters.filter(
+    ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
+  );
+  if (response.status !== invalidRequestStatus(responses)) return false;
+  // Errors of a form of their own may not have room for rules.
+  if (errorTypes !== undefined) {
+    const text = await response.text();
+    return free.length > 0 || Object.values(sentences).some((each) => text.includes(each));
+  }
+  const { errors = [] } = (await response.json()) as { errors?: Mistake[] };
+  return (
+    errors.length > 0 &&
+    errors.every(
+      ({ name, rule = "" }) =>
+        Object.keys(sentences).includes(rule) || free.some((parameter) => parameter.name === name),
+    )
+  );
+}
+
+interface Mistake {
+  name?: string;
+  rule?: string;
+}

@@ -1,0 +1,99 @@
+import { isIdempotencyKey } from "@contract-first/reading/headers";
+import { expect } from "vitest";
+import type { TestService } from "../harness/test-service.ts";
+import type { Described, DescribedOperation } from "./described.ts";
+import type { Observations } from "./observed.ts";
+import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
+
+/** The services to which requests are sent. */
+export interface Beds {
+  normal: TestService<unknown>;
+  /** A service without room for any request. */
+  overloaded: TestService<unknown>;
+  /** A service whose database may lose its tables. */
+  broken: TestService<unknown>;
+}
+
+/** Sends requests with an API key, and checks each response against the contract. */
+export class Sender {
+  readonly contract: Described;
+  readonly beds: Beds;
+  readonly #observations: Observations;
+  #secret = "";
+  /** The numbers of the addresses, by `Idempotency-Key`. */
+  readonly #addresses = new Map<string, number>();
+  readonly #authorized = new WeakSet<Request>();
+
+  constructor(contract: Described, observations: Observations, beds: Beds) {
+    this.contract = contract;
+    this.#observations = observations;
+    this.beds = beds;
+  }
+
+  /** Creates the key, after the service has started. */
+  async begin(): Promise<void> {
+    const unlimited = { perMinute: 1_000_000, perDay: 1_000_000 };
+    this.#secret = (await this.beds.normal.createKey(unlimited)).secret;
+  }
+
+  /** Sends a request with the key, unless it has another one, and checks the response. */
+  send(operation: DescribedOperation, request: Request): Promise<Response> {
+    return this.sendBy(fetch, operation, request);
+  }
+
+  async sendBy(
+    transport: (request: Request) => Promise<Response>,
+    operation: DescribedOperation,
+    request: Request,
+  ): Promise<Response> {
+    const isAuthorized = this.#authorized.has(request);
+    const sent = isAuthorized ? request : this.authorize(operation, request, this.#secret);
+    sent.headers.set("X-Forwarded-For", this.#addressFor(sent));
+    const response = await transport(sent);
+    expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
+    return response;
+  }
+
+  /**
+   * The address from which a request is sent. Without an API key, requests are counted by address: those of all
+   * operations are more than one may send. And an `Idempotency-Key` belongs to its address, so requests with the same
+   * one have the same address.
+   */
+  #addressFor({ headers }: Request): string {
+    const key = headers.get("Idempotency-Key");
+    const sent = this.#addresses.size;
+    const number = (key === null ? undefined : this.#addresses.get(key)) ?? sent;
+    this.#addresses.set(key ?? `without ${sent}`, number);
+    return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  }
+
+  /** The request with a key of its own. */
+  authorize(operation: DescribedOperation, request: Request, secret: string): Request {
+    const authorized = this.contract.authorized(operation, request, secret);
+    this.#authorized.add(authorized);
+    return authorized;
+  }
+
+  sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
+    return this.send(operation, toRequest(this.beds.normal.origin, operation, parts));
+  }
+
+  /** @throws {Error} if the contract has none */
+  exampleOf(operation: DescribedOperation): RequestParts {
+    const [parts] = exampleRequests(operation);
+    if (parts === undefined) throw new Error(`The contract has no example for ${operation.id}.`);
+    return parts;
+  }
+
+  /** A copy of a request from the contract's examples, which may be changed. */
+  exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
+    return toRequest(origin, operation, withNewKey(this.exampleOf(operation)));
+  }
+}
+
+/** The same request as a new one, with another `Idempotency-Key` if it has one. */
+export function withNewKey(parts: RequestParts): RequestParts {
+  const name = Object.keys(parts.header).find(isIdempotencyKey);
+  if (name === undefined) return parts;
+  return { ...parts, header: { ...parts.header, [name]: crypto.randomUUID() } };
+}

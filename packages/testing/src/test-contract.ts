@@ -1,0 +1,207 @@
+import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { isIdempotencyKey } from "@contract-first/reading/headers";
+import { responseName } from "@contract-first/reading/responses";
+import type { Service } from "@contract-first/service";
+import { unwrittenOperations } from "@contract-first/service/http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { useTestService } from "./harness/test-service.ts";
+import { asExample, notSentBy, type Provocation, Provocations } from "./provocations.ts";
+import { Described, type DescribedOperation } from "./suite/described.ts";
+import { Observations } from "./suite/observed.ts";
+import { refusedExample } from "./suite/refused-example.ts";
+import {
+  exampleRequests,
+  type InvalidRequest,
+  invalidRequests,
+  validRequests,
+} from "./suite/requests.ts";
+import { isForSemantics } from "./suite/semantics.ts";
+import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
+import { testConditions } from "./test-conditions.ts";
+
+/** What the suite must know that a contract does not say. */
+export interface Knowledge {
+  /**
+   * How to bring about the refusals that only the service knows, by operationId and status code: for example
+   * the 409 of an operation that deletes only what nobody uses. A status that the contract declares but the service
+   * never sends is `"not sent"`, also one that the platform sends otherwise.
+   */
+  provocations?: Record<string, Record<number, Provocation | "not sent">>;
+}
+
+/**
+ * Defines tests that a service does what its contract says. Call it in a test file of the service. Nothing
+ * about any operation is written here: the suite makes requests from the contract, and must see each status
+ * and property that the contract declares. The database has the seed of the service. The examples of the
+ * contract must work with the seed, and with what the operations with POST add. Of an operation that is not
+ * written yet, the suite sees the examples instead.
+ */
+export function testContract<Client>(service: Service<Client>, knowledge: Knowledge = {}): void {
+  const contract = new Described(service.contract);
+  const observations = new Observations(contract);
+  const beds = useBeds(service);
+  const sender = new Sender(contract, observations, beds);
+  const unwritten = unwrittenOperations(service.handlers);
+  const known = { own: knowledge.provocations ?? {}, unwritten };
+  const provocations = new Provocations(contract, sender, known);
+  const means = { sender, provocations, usedKeys: new Set<string>() };
+
+  beforeAll(async () => {
+    await beds.normal.database.transact((transaction) => service.seed.addRows(transaction));
+    await sender.begin();
+  });
+
+  describe.each(contract.methods)("$method $id", (operation) => {
+    testOperation(contract, operation, means);
+    for (const body of operation.otherBodies) {
+      describe(`as ${body.mediaType}`, () => testRequests(contract, { ...operation, body }, means));
+    }
+  });
+
+  afterAll(() => {
+    const written = contract.methods.filter(({ id }) => !unwritten.includes(id));
+    const missing = observations.missing(written);
+    const notSent = written.flatMap(({ id, method }) =>
+      [...notSentBy(known.own, id)].map((status) => `${method} ${id} ${status}`),
+    );
+    const advice = "bring a status about by `provocations`, or state there that it is `not sent`";
+    const unseen = missing.filter((each) => !notSent.includes(each));
+    expect(unseen, `The contract declares what no response had: ${advice}.`).toEqual([]);
+    const seen = notSent.filter((each) => !missing.includes(each));
+    expect(seen, "Some statuses are not sent, but a response had them.").toEqual([]);
+  });
+}
+
+/**
+ * Starts the service three times: as it is, without room for any request, and with a database that loses its
+ * tables.
+ */
+function useBeds<Client>(service: Service<Client>) {
+  const startedAt = Date.now();
+  const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
+  return {
+    // The clock stands still: a key that was looked up stays in memory while the database is
+    // locked.
+    normal: useTestService(service, { requestSeconds: 1, now: () => startedAt, trustProxy: 1 }),
+    overloaded: useTestService(service, { loadLimits: none }),
+    broken: useTestService(service),
+  } satisfies Beds;
+}
+
+interface Means {
+  sender: Sender;
+  provocations: Provocations;
+  /** The values of `Idempotency-Key` that requests of any operation had. */
+  usedKeys: Set<string>;
+}
+
+function testOperation(contract: Described, operation: DescribedOperation, means: Means): void {
+  const { sender, provocations } = means;
+  const isHead = operation.method === "HEAD";
+  testConditions(contract, operation, sender);
+  testRequests(contract, operation, means);
+
+  test.runIf(isHead)("has the headers of GET", async () => {
+    const parts = sender.exampleOf(operation);
+    const namesOf = async (method: string) => {
+      const { headers } = await sender.sendParts({ ...operation, method }, parts);
+      const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
+      // To HEAD, Node.js tells no length of nothing.
+      const isEmpty = headers.get("Content-Length") === "0";
+      return isEmpty ? names.filter((name) => name !== "content-length") : names;
+    };
+    expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
+  });
+
+  for (const { status, when, provoke } of provocations.of(operation)) {
+    test(`responds with ${status} ${when}`, async (context) => {
+      if (when === asExample) requestsFor(contract, operation, context);
+      expect((await provoke()).status).toBe(status);
+    });
+  }
+}
+
+/** Leaves a test out if the contract allows no request that could be found, as with its own example. */
+function requestsFor(contract: Described, operation: DescribedOperation, context: TestContext) {
+  const requests = validRequests(contract, operation);
+  return requests ?? context.skip(`No request was found that ${operation.id} allows.`);
+}
+
+/** Requests with a body of one media type. */
+function testRequests(
+  contract: Described,
+  operation: DescribedOperation,
+  { sender, provocations, usedKeys }: Means,
+): void {
+  const { id, body } = operation;
+  const isHead = operation.method === "HEAD";
+
+  test("succeeds with each example of the contract", async (context) => {
+    requestsFor(contract, operation, context);
+    for (const parts of exampleRequests(operation)) {
+      const response = await sender.sendParts(operation, withNewKey(parts));
+      if (response.status < 400) continue;
+      // Another media type may have added the same before.
+      const isRepeated = operation.otherBodies.some((each) => each === body);
+      if (isRepeated && (await isForSemantics(contract, operation, response.clone()))) continue;
+      expect.fail(await refusedExample(operation, parts, response));
+    }
+  });
+
+  // A response to HEAD has no body that says why a request is refused; the response to GET has one.
+  test.skipIf(isHead)("succeeds with whatever the contract allows", async (context) => {
+    await fc.assert(
+      fc.asyncProperty(requestsFor(contract, operation, context), async (parts) => {
+        // Each request needs an `Idempotency-Key` of its own.
+        const name = Object.keys(parts.header).find(isIdempotencyKey);
+        const key = String(name === undefined ? Math.random() : parts.header[name]);
+        if (usedKeys.has(key)) return;
+        usedKeys.add(key);
+        const response = await sender.sendParts(operation, parts);
+        if (response.status < 400 || provocations.isOwn(operation, response.status)) return;
+        const told = `${id} ${JSON.stringify(parts)}: ${await response.clone().text()}`;
+        expect(await isForSemantics(contract, operation, response), told).toBe(true);
+      }),
+      { numRuns: 40, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
+    );
+  });
+
+  test("names the place and the rule of each mistake", async () => {
+    const valid = withNewKey(sender.exampleOf(operation));
+    for (const { parts, mistake } of invalidRequests(contract, operation, valid)) {
+      const response = await sender.sendParts(operation, parts);
+      const what = `${id} ${JSON.stringify(mistake)}`;
+      expect(response.status, what).toBe(statusOfMistake(operation, mistake));
+      // Errors of a form of their own may not have room for places.
+      if (response.status === 404 || isHead || contract.errorTypes !== undefined) continue;
+      const { errors } = (await response.json()) as { errors?: object[] };
+      // That a declared list is never seen is noticed in the end.
+      if (errors === undefined) continue;
+      expect(errors, what).toContainEqual(expect.objectContaining(mistake));
+    }
+  });
+
+  test.runIf(body !== null)("refuses what is broken, nothing, and another media type", async () => {
+    const invalid = invalidRequestStatus(operation.responses);
+    // Texts, bytes and URL-encoded fields may be anything.
+    if (/json$|^multipart/.test(body?.mediaType ?? "")) {
+      const broken = new Request(sender.exampleRequest(operation), { body: "{" });
+      expect((await sender.send(operation, broken)).status).toBe(invalid);
+    }
+    const { body: _left, ...without } = withNewKey(sender.exampleOf(operation));
+    const { status } = await sender.sendParts(operation, without);
+    if (body?.isOptional === true) expect(status).not.toBe(invalid);
+    else expect(status).toBe(invalid);
+    const headers = { "Content-Type": "a/b" };
+    const other = new Request(sender.exampleRequest(operation), { headers });
+    expect((await sender.send(operation, other)).status).toBe(415);
+  });
+}
+
+/** What is wrong in the path belongs to no resource, except a text that the operation would get, but nobody can store. */
+function statusOfMistake({ responses }: DescribedOperation, mistake: InvalidRequest["mistake"]) {
+  const status = invalidRequestStatus(responses);
+  if (mistake.in !== "path") return status;
+  return mistake.rule === "encoding" && responseName(responses, status) ? status : 404;
+}

@@ -1,0 +1,145 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { checkedFormats } from "@contract-first/reading/formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compileErrors } from "../../../../client/src/testing/compile.ts";
+import { renderTypes } from "../contract/render-types.ts";
+import { codeDocuments } from "../contract-document/code-document.ts";
+import { clientSource, repository } from "../files/repository.ts";
+import { constraints } from "../support/schemas.js";
+import { brokenKeywords } from "../testing/broken-keywords.ts";
+import { grownContract } from "../testing/grown-contract.ts";
+import { renderClient } from "./render-client.ts";
+
+const packageFolder = fileURLToPath(new URL("../../../", import.meta.url));
+const clientFolder = `${repository}packages/client`;
+
+const application = `
+import { createTransport, listNotes, replaceNotes } from "./index.ts";
+const transport = createTransport({ baseUrl: "https://register.example/v1", retry: false, fetch: (request) => globalThis.fetch(request) });
+const place = { name: "Blue Grotto", kind: "cave" } as const;
+export const replace = () => replaceNotes.result(transport, { placeId: 5, "X-Version": "v1", tags: ["a", "b"], body: place });
+export async function winner(): Promise<string> {
+  const result = await replace();
+  if (result.status === 409) return result.error.by;
+  if (result.status === 429) return result.error.message;
+  const nothing: undefined = result.data;
+  return String(nothing);
+}
+export async function* notes() {
+  for await (const note of listNotes.all(transport, { placeId: 5, limit: 1 })) yield note.name;
+}
+// @ts-expect-error: the version is required
+export const incomplete = () => replaceNotes(transport, { placeId: 5, body: place });
+`;
+
+describe("a contract with further operations, and no hand-written line", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(`${packageFolder}.grown-`);
+    await writeGrownClient(folder);
+    await writeFile(`${folder}/application.ts`, application);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("makes a client whose types narrow each status to its own body", async () => {
+    expect(await compileErrors([`${folder}/application.ts`, `${folder}/mock/index.ts`])).toEqual(
+      [],
+    );
+  });
+
+  test("makes a client that sends what the contract says", async () => {
+    const { replace, winner, notes } = await import(`${folder}/application.ts`);
+    const place = { id: 1, name: "Blue Grotto", kind: "cave" };
+    const responses = [
+      new Response(null, { status: 204 }),
+      Response.json({ code: "conflict", by: "Ada" }, { status: 409 }),
+      Response.json([place]),
+    ];
+    const sent: Request[] = [];
+    globalThis.fetch = async (request) => {
+      sent.push(request as Request);
+      return responses[sent.length - 1] ?? Response.error();
+    };
+    expect(await replace()).toMatchObject({ ok: true, status: 204, data: undefined });
+    expect(await winner()).toBe("Ada");
+    for await (const name of notes()) expect(name).toBe("Blue Grotto");
+    expect(sent[0]?.headers.get("X-Version")).toBe("v1");
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "PUT https://register.example/v1/places/5/notes?tags=a&tags=b",
+      "PUT https://register.example/v1/places/5/notes?tags=a&tags=b",
+      "GET https://register.example/v1/places/5/notes?limit=1",
+    ]);
+  });
+
+  test("makes mocks of each declared status, validated by all of its schema", async () => {
+    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
+    const by = { code: "conflict", by: "Ada" };
+    expect(() => buildResponse("replaceNotes", 409, {})).not.toThrow();
+    expect(() => buildResponse("replaceNotes", 204, {})).not.toThrow();
+    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, at: 1 } })).toThrow(
+      'body: Property "at" does not match additional properties schema',
+    );
+    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, by: "" } })).toThrow(
+      'body/by: Instance matched "not" schema',
+    );
+  });
+
+  test.each(Object.keys(broken))("makes mocks that validate %s", async (name) => {
+    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
+    const [, value] = broken[name] ?? [];
+    expect(() => buildResponse("listNotes", 422, { body: {} })).not.toThrow();
+    expect(() => buildResponse("listNotes", 422, { body: { [name]: value } })).toThrow(
+      `body/${name}`,
+    );
+  });
+});
+
+test("every keyword that is let through to the mocks is tested", () => {
+  expect(Object.keys(brokenKeywords).sort()).toEqual([...constraints].sort());
+});
+
+/** Formats that every number, or every string, has. */
+const lenient = ["float", "double", "password", "binary"];
+
+const broken: Record<string, [schema: object, value: unknown]> = {
+  ...brokenKeywords,
+  ...Object.fromEntries(
+    checkedFormats
+      .filter((format) => !lenient.includes(format))
+      .map((format) => [format, [{ format }, format.startsWith("int") ? 0.5 : " "]]),
+  ),
+};
+
+/** A response whose body has a property for each keyword and format. */
+const unprocessable = {
+  description: "What was sent is wrong.",
+  content: {
+    "application/json": {
+      schema: {
+        properties: Object.fromEntries(
+          Object.entries(broken).map(([name, [schema]]) => [name, schema]),
+        ),
+      },
+    },
+  },
+};
+
+/** The sources of the client as the contract with further operations makes them. */
+async function writeGrownClient(folder: string): Promise<void> {
+  const document = await grownContract();
+  const { get } = document.paths["/places/{placeId}/notes"] as { get: { responses: object } };
+  get.responses = { ...get.responses, 422: unprocessable };
+  const filter = (path: string) => !/\.test|testing|test-d/.test(path);
+  await cp(clientSource, folder, { recursive: true, filter });
+  const generated = {
+    ...renderClient(codeDocuments(document)),
+    ...renderTypes(codeDocuments(document).full),
+  };
+  for (const [name, text] of Object.entries(generated)) {
+    await writeFile(`${folder}/generated/${name}`, text);
+  }
+  const imports = { "#contract-types": "./generated/types.ts" };
+  await writeFile(`${folder}/package.json`, JSON.stringify({ type: "module", imports }));
+  await symlink(`${clientFolder}/node_modules`, `${folder}/node_modules`);
+}

@@ -1,0 +1,97 @@
+import { perDocument } from "@contract-first/reading/per-document";
+import type { CodeDocuments } from "../contract-document/code-document.ts";
+import {
+  environments,
+  errorCodeSchema,
+  type OpenApiDocument,
+} from "../contract-document/document.ts";
+import { operationTable } from "../contract-document/operation-table.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
+import { securitySchemes } from "../contract-document/security.ts";
+import { comment, constant, type Files } from "../files/source-text.ts";
+import { enumName, exportedName } from "../support/code-names.js";
+import { renderErrors } from "./render-errors.ts";
+import { renderKey, renderKeyTypes, renderProxyKey } from "./render-keys.ts";
+import { renderMockData } from "./render-mock-data.ts";
+import { renderOperations } from "./render-operations.ts";
+
+/** The generated files of the client. */
+export function renderClient({ full, bare }: CodeDocuments): Files {
+  return {
+    ...renderUndescribed(bare),
+    "contract.ts": renderNames(full),
+    ...renderOperations(full, operationTable(bare)),
+  };
+}
+
+/** The files in which no description is. */
+const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
+  const schemes = securitySchemes(document);
+  return {
+    "key.ts": renderKey(schemes),
+    "key-types.ts": renderKeyTypes(schemes),
+    "errors.ts": renderErrors(document),
+    ...renderMockData(document),
+    "page-items.ts": renderPageItems(document),
+    "proxy-key.ts": renderProxyKey(schemes),
+  };
+});
+
+/** The names that a user of the package writes: its schemas, error codes and environments. */
+function renderNames(document: OpenApiDocument): string {
+  const { "x-error-codes": codes } = errorCodeSchema(document) ?? {};
+  const schemas = Object.entries(document.components.schemas ?? {}) as [string, Schema][];
+  return [
+    `import type { components } from "#contract-types";\n`,
+    ...schemas.map(([name, schema]) => alias(name, schema)),
+    ...schemas
+      .filter(([, { enum: values }]) => values)
+      .map(([name, schema]) => enumValues(name, schema)),
+    "/** The values of `ErrorBody.code` that this version of the contract knows. */",
+    `export type ErrorCode = ${codes ? union(Object.keys(codes)) : "string"};\n`,
+    ...errorTypes(document),
+    constant("The address of each server, by environment.", "environments", environments(document)),
+    "/** The operations that only read (GET). */",
+    `export type ReadId = ${union(readIds(document))};\n`,
+    "/** The names of the contract's servers. */",
+    "export type Environment = keyof typeof environments;\n",
+  ].join("\n");
+}
+
+/** The types of errors that the contract itself does not name so. */
+function errorTypes({ components }: OpenApiDocument): string[] {
+  const { Error: body, FieldError: mistake } = components.schemas ?? {};
+  return [
+    ...(body ? [] : [`export type { AnyErrorBody as ErrorBody } from "./errors.ts";\n`]),
+    ...(mistake ? [] : [`export type { FieldError } from "./errors.ts";\n`]),
+  ];
+}
+
+/** What the types of lists need to know about pages that are objects. */
+function renderPageItems({ "x-pages": pages }: OpenApiDocument): string {
+  const type = pages ? JSON.stringify(pages.items) : "never";
+  return `/** The property that holds the items of a page that is an object. */\nexport type ItemsProperty = ${type};\n`;
+}
+
+function readIds(document: OpenApiDocument): string[] {
+  const reads = locatedOperations(document).filter(({ method }) => method === "get");
+  return reads.map(({ operation }) => operation.operationId);
+}
+
+function union(literals: string[]): string {
+  return literals.map((literal) => JSON.stringify(literal)).join(" | ") || "never";
+}
+
+interface Schema {
+  description?: string;
+  enum?: unknown[];
+}
+
+function alias(name: string, { description = "" }: Schema): string {
+  return `${comment([description])}export type ${exportedName(name)} = components["schemas"]["${name}"];\n`;
+}
+
+/** The values of an enumeration, for lists to choose from and checks at run time. */
+function enumValues(name: string, { enum: values = [] }: Schema): string {
+  return constant(`The values of \`${name}\`.`, enumName(name), values);
+}

@@ -1,0 +1,145 @@
+import { isIdempotencyKey } from "@contract-first/reading/headers";
+import {
+  bytes,
+  isBinary,
+  isJson,
+  isText,
+  mergePatch,
+  multipart,
+  urlEncoded,
+} from "@contract-first/reading/media-types";
+import { delimiterOf, inputName, typesIn } from "@contract-first/reading/parameter-styles";
+import { isObject } from "@contract-first/reading/parameters";
+import type { ObjectPages } from "../contract-document/document.ts";
+import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import type { SecurityScheme } from "../contract-document/security.ts";
+import { renderSchemes } from "./render-keys.ts";
+
+/**
+ * What the client's functions must know of an operation at run time: its route, the declared statuses,
+ * and how it differs from an operation with an API key that receives and sends JSON. Each difference
+ * names a function of the client, so that bundlers drop the functions that nobody uses.
+ *
+ * @param pages how lists whose pages are objects are paged
+ */
+export function renderDefinition(
+  row: OperationRow,
+  schemes: Record<string, SecurityScheme>,
+  pages?: ObjectPages,
+): string {
+  const properties = {
+    route: JSON.stringify(`${row.method.toUpperCase()} ${row.path}`),
+    statuses: statusesOf(Object.keys(row.responses)),
+    ...detailsOf(row, schemes),
+    page: pages && pageReader(pages),
+  };
+  return tableOf(Object.entries(properties)) ?? "";
+}
+
+/** The declared statuses as code: a list or, if there are ranges, the call of a function. */
+function statusesOf(declared: string[]): string {
+  const statuses = declared.map((status) => (/^\d+$/.test(status) ? Number(status) : status));
+  const isPlain = statuses.every((status) => typeof status === "number");
+  const list = JSON.stringify(statuses);
+  return isPlain ? list : `/* @__PURE__ */ statuses.withRanges(${list})`;
+}
+
+/** How an operation differs from the usual one, as code by name. */
+function detailsOf(
+  row: OperationRow,
+  schemes: Record<string, SecurityScheme>,
+): Record<string, string | undefined> {
+  const { header = {}, path = {}, query = {} } = row.parameters;
+  return {
+    path: Object.keys(path).length > 0 ? "path.filled" : undefined,
+    writeHeaders: Object.keys(header).length > 0 ? "header.written" : undefined,
+    headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
+    query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
+    named: tableOf(Object.entries(query).map(([name]) => renamed(name, row))),
+    write: row.requestBody ? bodyWriter(row.requestBody) : undefined,
+    read: readers(row.responses),
+    redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
+    send: tableOf([
+      ["apiKey", row.authentication === "none" ? "false" : undefined],
+      ["schemes", renderSchemes(row, schemes)],
+      ["idempotent", Object.keys(header).some(isIdempotencyKey) ? "true" : undefined],
+    ]),
+  };
+}
+
+/** The function that makes the value of a header parameter if a call does not pass one. */
+function headerMaker(name: string): string {
+  return isIdempotencyKey(name) ? "idempotency.newKey" : "null";
+}
+
+function pageReader({ items, cursor, parameter }: ObjectPages): string {
+  const names = [items, cursor, parameter].map((name) => JSON.stringify(name));
+  return `/* @__PURE__ */ objectPage(${names.join(", ")})`;
+}
+
+/** The function that writes a query parameter; undefined for plain values and exploded arrays. */
+function styleOf(parameter: ParameterRow): string | undefined {
+  const { style, explode, mediaType } = parameter;
+  if (mediaType !== undefined) return "query.json";
+  if (style === "deepObject") return "query.deepObject";
+  if (isObject(typesIn(parameter))) return explode ? "query.explodedObject" : "query.joinedObject";
+  if (explode) return undefined;
+  return delimiterOf(parameter) === undefined ? "query.joined" : `query.${style}`;
+}
+
+/** The name that a call gives a query parameter and, if it is another one, its own name. */
+function renamed(
+  name: string,
+  { parameters }: OperationRow,
+): [name: string, code: string | undefined] {
+  const input = inputName({ in: "query", name }, Object.keys(parameters.path ?? {}));
+  return input === name ? [name, undefined] : [input, JSON.stringify(name)];
+}
+
+/** An object of code, without what is undefined. */
+function tableOf(entries: [name: string, code: string | undefined][]): string | undefined {
+  const properties = entries
+    .filter(([, code]) => code !== undefined)
+    .map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
+  return properties.length > 0 ? `{ ${properties.join(", ")} }` : undefined;
+}
+
+const writers: Record<string, string> = {
+  "application/json": "body.json",
+  [mergePatch]: "body.mergePatch",
+  [multipart]: "body.form",
+  [urlEncoded]: "body.urlEncoded",
+  [bytes]: "body.bytes",
+  "text/plain": "body.plainText",
+  "text/csv": "body.csv",
+};
+
+/** The function that writes a request body, which chooses one if there are several media types. */
+function bodyWriter({ mediaType, others = [] }: NonNullable<OperationRow["requestBody"]>): string {
+  if (others.length === 0) return writerOf(mediaType);
+  const all = [mediaType, ...others.map((each) => each.mediaType)];
+  return `/* @__PURE__ */ body.anyOf(${tableOf(all.map((each) => [each, writerOf(each)]))})`;
+}
+
+/** The function that writes a body of a media type. */
+function writerOf(mediaType: string): string {
+  const { [mediaType]: usual } = writers;
+  if (usual !== undefined) return usual;
+  const type = JSON.stringify(mediaType);
+  if (isJson(mediaType)) return `/* @__PURE__ */ body.jsonAs(${type})`;
+  if (isText(mediaType)) return `/* @__PURE__ */ body.textAs(${type})`;
+  return `/* @__PURE__ */ body.bytesAs(${type})`;
+}
+
+/** How the bodies of successes are read, by status. */
+function readers(responses: OperationRow["responses"]): string | undefined {
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return tableOf(successes.map(([status, { mediaType }]) => [status, reader(mediaType)]));
+}
+
+function reader(mediaType: string | null): string | undefined {
+  if (mediaType === null) return "null";
+  const type = JSON.stringify(mediaType.toLowerCase());
+  if (isText(mediaType)) return `/* @__PURE__ */ body.textOf(${type})`;
+  return isBinary(mediaType) ? `/* @__PURE__ */ body.bytesOf(${type})` : undefined;
+}

@@ -1,0 +1,142 @@
+import { errorBody } from "@contract-first/reading/error-body";
+import {
+  type ErrorForm,
+  type ErrorPart,
+  type ErrorSource,
+  problemForm,
+  problemJson,
+  usualForm,
+} from "@contract-first/reading/error-forms";
+import { isJson } from "@contract-first/reading/media-types";
+import type { Response } from "@contract-first/reading/objects";
+import { isReference, resolved } from "@contract-first/reading/references";
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { schemaPointer } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
+import { isErrorStatus } from "../support/errors.js";
+
+/** The types of errors, and how the client reads what they say. */
+export function renderErrors(document: OpenApiDocument): string {
+  const { forms = null } = errorForms(document) ?? {};
+  return forms === null ? usual(document) : foreign(document, forms);
+}
+
+/** The types that the contract has no schemas for stand here: `contract.ts` exports them from here. */
+function usual({ components }: OpenApiDocument): string {
+  const { Error: body, FieldError: mistake } = components.schemas ?? {};
+  const named = [...(body ? ["ErrorBody"] : []), ...(mistake ? ["FieldError"] : [])];
+  return [
+    named.length > 0 ? `import type { ${named.join(", ")} } from "./contract.ts";\n` : "",
+    "/** The body of an error of any operation. */",
+    body ? "export type AnyErrorBody = ErrorBody;\n" : usualBodyType,
+    mistake ? "export type { FieldError };\n" : fieldErrorType,
+    usualReader,
+  ].join("\n");
+}
+
+const usualBodyType = `export interface AnyErrorBody {
+  code: string;
+  message: string;
+  status: number;
+  errors?: FieldError[];
+}
+`;
+
+const usualReader = `/** What an error says: bundlers drop the call. */
+export function readError(body: { code: string } | undefined) {
+  return body;
+}
+`;
+
+function foreign(document: OpenApiDocument, forms: ErrorForm[]): string {
+  return [
+    `import type { components } from "#contract-types";`,
+    `import { errorReader } from "../read-error.ts";\n`,
+    forms.some(isProblem) ? problemType : "",
+    "/** The body of an error of any operation. */",
+    `export type AnyErrorBody = ${bodyTypes(document, forms).join(" | ")};\n`,
+    fieldErrorType,
+    "/** What an error says. */",
+    `export const readError = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
+  ].join("\n");
+}
+
+const isProblem = (form: ErrorForm) => JSON.stringify(form) === JSON.stringify(problemForm);
+
+const problemType = `/** Problem details (RFC 9457), where the contract declares no body of an error. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code?: string;
+  errors?: FieldError[];
+}
+`;
+
+const fieldErrorType = `/** One mistake in a request, as \`ApiError\` has it. */
+export interface FieldError {
+  in?: "body" | "query" | "path" | "header";
+  name?: string;
+  pointer?: string;
+  rule?: string;
+  message: string;
+  params?: Record<string, unknown>;
+}
+`;
+
+function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
+  const schemas = locatedOperations(document)
+    .flatMap(({ operation }) => Object.entries(operation.responses))
+    .filter(([status]) => isErrorStatus(status))
+    .flatMap(([, declared]) => Object.entries(resolved<Response>(document, declared).content ?? {}))
+    .flatMap(([mediaType, { schema }]) => (isJson(mediaType) ? [schema] : []));
+  const types = schemas.map((schema) =>
+    isReference(schema)
+      ? `components["schemas"][${JSON.stringify(schema.$ref.slice(schemaPointer.length))}]`
+      : "Record<string, unknown>",
+  );
+  return [...new Set([...types, ...(forms.some(isProblem) ? ["Problem"] : [])])];
+}
+
+/** Where the errors of all forms have what the client reads. */
+function placesIn(forms: ErrorForm[]) {
+  const partsFrom = (source: ErrorSource) =>
+    forms.flatMap(({ parts }) => parts.filter(({ from }) => from === source));
+  const unique = <Value>(values: Value[]): Value[] =>
+    [...new Set(values.map((value) => JSON.stringify(value)))].map((text) => JSON.parse(text));
+  const at = (parts: ErrorPart[]) => parts.map((part) => part.at);
+  // The type of a problem tells programs what it is.
+  const types = forms.some(({ mediaType }) => mediaType === problemJson) ? [["type"]] : [];
+  return {
+    message: unique([...at(partsFrom("message")), ...at(partsFrom("title"))]),
+    code: unique([...at(partsFrom("code")), ...types]),
+    errors: unique(partsFrom("errors").map(({ at, item = null }) => ({ at, item }))),
+  };
+}
+
+/** The code of a function that makes the body of a 500: the mocks say with it what is wrong in a test. */
+export function renderMockMistake(document: OpenApiDocument): string {
+  const [form = usualForm] = errorForms(document)?.forms ?? [];
+  const facts = { code: "internal_error", message: "{message}", status: 500, errors: [] };
+  const parts = form.parts.map(withSample);
+  const body = errorBody({ ...form, parts }, { ...facts, title: "Internal Server Error" });
+  const text = JSON.stringify(body).replaceAll('"{message}"', "message");
+  return `/** The body of an error about a mistake in a test. */\nexport const mockMistake = (message: string) => (${text});\n`;
+}
+
+/** Generated code has no id and no time of its own: it is the same whenever it is generated. */
+function withSample(part: ErrorPart): ErrorPart {
+  const { [part.from ?? ""]: samples = {} } = fixed;
+  const value = samples[part.format ?? ""];
+  return value === undefined ? part : { at: part.at, value };
+}
+
+const fixed: Record<string, Record<string, string>> = {
+  id: {
+    "": "urn:uuid:00000000-0000-4000-8000-000000000000",
+    uuid: "00000000-0000-4000-8000-000000000000",
+  },
+  time: { "": "1970-01-01T00:00:00Z", date: "1970-01-01", time: "00:00:00Z" },
+};

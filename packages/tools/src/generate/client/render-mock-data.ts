@@ -1,0 +1,207 @@
+import { isCondition, needsCondition } from "@contract-first/reading/conditions";
+import { bodyExamples, headerExample } from "@contract-first/reading/examples";
+import { isBinary } from "@contract-first/reading/media-types";
+import type { MediaType, Response } from "@contract-first/reading/objects";
+import { byPrecedence } from "@contract-first/reading/path-templates";
+import { type Reference, resolved } from "@contract-first/reading/references";
+import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
+import {
+  type Located,
+  locatedOperations,
+  parametersOf,
+  responseHeaders,
+} from "../contract-document/operations.ts";
+import {
+  importName,
+  importParts,
+  joinedInterface,
+  type Part,
+  partsOf,
+  pathInPart,
+} from "../contract-document/parts.ts";
+import type { Files } from "../files/source-text.ts";
+import { renderMockMistake } from "./render-errors.ts";
+import { strippedSchema, strippedTable } from "./stripped-schema.ts";
+
+/**
+ * The data of the mocks: the contract's examples, and the schemas that validate them. Those of operations are in
+ * one file with the rest, or in one for each part.
+ */
+export function renderMockData(document: OpenApiDocument): Files {
+  const parts = partsOf(document);
+  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document);
+  const files = parts.map((part) => [
+    pathInPart(part, "mock-data.ts"),
+    importsFrom("../../..") + renderExamples(document, part.operations),
+  ]);
+  const texts = [importsFrom("..") + own, ...renderShared(document), renderMockMistake(document)];
+  return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
+}
+
+function renderShared(document: OpenApiDocument): string[] {
+  const schemas = strippedTable(document.components.schemas ?? {});
+  return [
+    table(
+      "The response headers.",
+      "mockHeaders: Readonly<Record<string, MockHeader>>",
+      headerTable(document),
+    ),
+    table(
+      "The schemas that others refer to.",
+      "mockSchemas: Readonly<Record<string, Schema>>",
+      schemas,
+    ),
+    table(
+      "The status of each `Error.code`.",
+      "mockErrorStatuses: Readonly<Record<string, number>>",
+      errorStatuses(document),
+    ),
+  ];
+}
+
+/** The responses of operations, and the names of their examples. */
+function renderExamples(
+  document: OpenApiDocument,
+  operations = locatedOperations(document),
+): string {
+  const rows = operations
+    .toSorted((a, b) => byPrecedence(a.path, b.path))
+    .map((each) => [each.operation.operationId, mockOperation(document, each)]);
+  return [
+    table(...mockOperations, Object.fromEntries(rows)),
+    renderExampleNames(document, operations),
+  ].join("\n");
+}
+
+const mockOperations = [
+  "The operations with their responses, by status: a concrete path is before a templated one that matches it too.",
+  "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
+] as const;
+
+/** What `mock-data.ts` has if the examples are in the files of parts. */
+function joinParts(parts: Part[]): string {
+  const [description, declaration] = mockOperations;
+  const all = parts
+    .flatMap((part) => part.operations.map((each) => ({ part, ...each })))
+    .toSorted((a, b) => byPrecedence(a.path, b.path))
+    .map(
+      ({ part, operation: { operationId: id } }) =>
+        `${id}: ${importName(part)}.mockOperations.${id}`,
+    )
+    .join(", ");
+  return [
+    importParts(parts, "mock-data.ts"),
+    `/** ${description} */\nexport const ${declaration} = { ${all} };\n`,
+    joinedInterface(parts, "MockExamples"),
+  ].join("\n");
+}
+
+function importsFrom(sources: string): string {
+  return `import type { MockHeader, MockOperation, Schema } from "${sources}/mock-declarations.ts";\n\n`;
+}
+
+/** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
+function table(description: string, declaration: string, value: unknown): string {
+  return `/** ${description} */\nexport const ${declaration} = ${JSON.stringify(value)};\n`;
+}
+
+/** The names that a test may choose an example by. */
+function renderExampleNames(document: OpenApiDocument, located: Located[]): string {
+  const operations = located.map(({ operation }) => {
+    const responses = Object.entries(operation.responses).map(([status, declared]) => {
+      const names = Object.keys(examplesOf(document, declared));
+      return `${propertyName(status)}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
+    });
+    return `${operation.operationId}: { ${responses.join(" ")} };`;
+  });
+  return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
+}
+
+/** A status, or `4XX` or `default`. */
+function propertyName(status: string): string {
+  return /^\d+$/.test(status) ? status : JSON.stringify(status);
+}
+
+/** The media type of a response with its definition; null if there is no body. */
+function mediaOf(
+  document: OpenApiDocument,
+  declared: Response | Reference,
+): MediaType & { mediaType: string | null } {
+  const { content = {} } = resolved<Response>(document, declared);
+  const [[mediaType, media] = [null, {}]] = Object.entries(content);
+  return { ...media, mediaType };
+}
+
+function mockOperation(document: OpenApiDocument, located: Located) {
+  const { method, path, operation } = located;
+  const responses = Object.entries(operation.responses).map(([status, declared]) => [
+    status,
+    mockResponse(document, declared),
+  ]);
+  const announcement = announcementOf(document, located);
+  const conditions = conditionsOf(document, located);
+  return { method, path, announcement, conditions, responses: Object.fromEntries(responses) };
+}
+
+/** Undefined if the operation declares none: the mocks then look at no request. */
+function conditionsOf(document: OpenApiDocument, located: Located) {
+  const declared = parametersOf(document, located).filter(isCondition);
+  if (declared.length === 0) return undefined;
+  return {
+    names: declared.map(({ name }) => name),
+    required: needsCondition(located.method, located.operation.responses, declared),
+  };
+}
+
+function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
+  const { headers = {} } = resolved<Response>(document, declared);
+  const { mediaType, schema } = mediaOf(document, declared);
+  const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
+  return {
+    headers: Object.keys(headers),
+    mediaType,
+    schema: isValidated ? strippedSchema(schema) : null,
+    examples: examplesOf(document, declared),
+  };
+}
+
+function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
+  const { mediaType, ...media } = mediaOf(document, declared);
+  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
+}
+
+/**
+ * The headers that announce in every response that an operation will be removed: `Deprecation` (RFC
+ * 9745), `Sunset` (RFC 8594) and the link to its successor (RFC 5829).
+ */
+function announcementOf(document: OpenApiDocument, { operation }: Located): Record<string, string> {
+  if (!operation.deprecated) return {};
+  const { "x-deprecated-at": since, "x-sunset": sunset, "x-successor": name } = operation;
+  const successor = locatedOperations(document).find((each) => each.operation.operationId === name);
+  return {
+    ...(since && { Deprecation: `@${Date.parse(since) / 1000}` }),
+    ...(sunset && { Sunset: new Date(sunset).toUTCString() }),
+    ...(successor && {
+      Link: `<${basePath(document)}${successor.path}>; rel="successor-version"`,
+    }),
+  };
+}
+
+function headerTable(document: OpenApiDocument) {
+  return Object.fromEntries(
+    Object.entries(responseHeaders(document)).map(
+      ([name, { required = false, schema, example, ...header }]) => [
+        name,
+        {
+          required,
+          schema: strippedSchema(schema),
+          // An optional header without an example is not sent.
+          example:
+            required || example !== undefined
+              ? headerExample(document, { ...header, schema, example })
+              : undefined,
+        },
+      ],
+    ),
+  );
+}

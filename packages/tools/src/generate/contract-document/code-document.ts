@@ -1,0 +1,105 @@
+import type { Parameter } from "@contract-first/reading/objects";
+import { parameterSchema } from "@contract-first/reading/parameter-styles";
+import { perDocument } from "@contract-first/reading/per-document";
+import { isReference, namesIn } from "@contract-first/reading/references";
+import { functionName, typeName } from "../support/code-names.js";
+import { changedCopy } from "./copy.ts";
+import { separateDirections } from "./directions.ts";
+import { type OpenApiDocument, schemaPointer } from "./document.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+import { withoutDescriptions } from "./without-descriptions.ts";
+
+/** A contract in the form that code needs. */
+export interface CodeDocuments {
+  full: OpenApiDocument;
+  /** The same without descriptions: most generators read none. */
+  bare: OpenApiDocument;
+}
+
+/** @param bare the contract without descriptions */
+export function codeDocuments(
+  contract: OpenApiDocument,
+  bare = withoutDescriptions(contract),
+): CodeDocuments {
+  return { full: codeDocument(contract), bare: bareDocument(bare) };
+}
+
+const bareDocument = perDocument((bare: OpenApiDocument) => codeDocument(bare));
+
+/**
+ * The contract in the form that code needs: operations and schemas have names that TypeScript allows,
+ * schemas of requests and of responses are separate, and callbacks are among the webhooks. The contract
+ * that is served and documented stays as it is.
+ */
+export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
+  const document = nameSchemas(contract);
+  for (const [, operation] of Object.values(document.paths).flatMap(operationsOf)) {
+    moveCallbacks(document, operation);
+    nameOperation(operation);
+  }
+  // Without an id, openapi-typescript does not count them among the operations of the service.
+  for (const [, operation] of Object.values(document.webhooks ?? {}).flatMap(operationsOf)) {
+    delete (operation as Partial<Operation>).operationId;
+  }
+  return separateDirections(document);
+}
+
+function nameOperation(operation: Operation): void {
+  operation.operationId = functionName(operation.operationId);
+  const successor = operation["x-successor"];
+  if (successor) operation["x-successor"] = functionName(successor);
+}
+
+/**
+ * A callback is a webhook whose address a request names. Here it becomes a webhook with the callback's name.
+ */
+function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
+  for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
+    const [item] = Object.values(callback);
+    if (item) document.webhooks = { ...document.webhooks, [name]: item };
+  }
+  delete operation.callbacks;
+}
+
+/** A copy of the contract in which schemas have the names of their types. */
+function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
+  const names = typeNames(Object.keys(contract.components.schemas ?? {}));
+  const document = changedCopy(contract, (_key, value) =>
+    isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : withSchema(value),
+  );
+  const schemas = Object.entries(document.components.schemas ?? {});
+  const named = schemas.map(([name, schema]) => [names.get(name), schema]);
+  return {
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(named) },
+  };
+}
+
+/** A parameter with `content` has the schema of that: openapi-typescript reads no other. */
+function withSchema(value: object): object {
+  const isParameter = "in" in value && typeof value.in === "string" && "content" in value;
+  return isParameter ? { ...value, schema: parameterSchema(value as Parameter) } : value;
+}
+
+/** The names of types by those of schemas: where two would have one name, the second gets a number. */
+function typeNames(schemas: string[]): Map<string, string> {
+  const all = new Set(schemas.map(typeName));
+  const names = new Map<string, string>();
+  const used = new Set<string>();
+  for (const schema of schemas) {
+    const name = typeName(schema);
+    let free = name;
+    for (let number = 2; used.has(free); number++) {
+      if (!all.has(`${name}${number}`)) free = `${name}${number}`;
+    }
+    used.add(free);
+    names.set(schema, free);
+  }
+  return names;
+}
+
+function renamed(reference: string, names: ReadonlyMap<string, string>): string {
+  if (!reference.startsWith(schemaPointer)) return reference;
+  const name = namesIn(reference).at(-1) ?? "";
+  return schemaPointer + (names.get(name) ?? typeName(name));
+}

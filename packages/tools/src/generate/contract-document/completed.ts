@@ -1,0 +1,176 @@
+import {
+  exactType,
+  isJson,
+  isText,
+  receivedTypes,
+  servedType,
+} from "@contract-first/reading/media-types";
+import type { MediaType, Parameter, RequestBody, Response } from "@contract-first/reading/objects";
+import { propertyNames } from "@contract-first/reading/parameters";
+import { follower, type Reference, resolved } from "@contract-first/reading/references";
+import { operationIdOf } from "../support/operation-ids.js";
+import { otherMethods } from "../support/operations.js";
+import { isLeftOut } from "../support/parameters.js";
+import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
+import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
+import type { Around } from "../support/types.ts";
+import { completeConditions, keepConditions } from "./complete-conditions.ts";
+import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+import { readableSchemas } from "./readable-schemas.ts";
+import { reading } from "./reading.ts";
+
+/**
+ * Completes a bundled document in place, so that it says what the service does: each operation of the service has
+ * an operationId and a success, and its bodies have the one media type that is served. What the list of supported
+ * features leaves out is removed. Operations that compare versions declare what clients must know of that.
+ */
+export function completed(document: OpenApiDocument): OpenApiDocument {
+  document.components ??= {};
+  document.paths ??= {};
+  readableSchemas(document);
+  const around = { ...aroundOf(document), isNew: firstTime() };
+  for (const [path, item] of Object.entries(document.paths)) {
+    reading(path, () => completeItem(document, item, { ...around, path }));
+  }
+  keepRequirements(document, document);
+  return document;
+}
+
+function completeItem(
+  document: OpenApiDocument,
+  item: PathItem,
+  { path, ...around }: Around & { path: string; isNew: IsNew },
+): void {
+  for (const name of ["servers", ...otherMethods]) delete item[name];
+  keepParameters(document, item, around);
+  keepConditions(document, item);
+  for (const [method, operation] of operationsOf(item)) {
+    operation.operationId = operationIdOf(operation, { method, path });
+    const shared = item.parameters as Operation["parameters"];
+    complete(document, operation, { ...around, method });
+    completeConditions(document, operation, shared);
+  }
+}
+
+/** Operations share responses, which are completed once for each status. */
+type IsNew = (response: Response, status: string) => boolean;
+
+function firstTime(): IsNew {
+  const seen = new Map<Response, Set<string>>();
+  return (response, status) => {
+    const statuses = seen.get(response) ?? new Set();
+    seen.set(response, statuses);
+    return statuses.size < statuses.add(status).size;
+  };
+}
+
+function complete(
+  document: OpenApiDocument,
+  operation: Operation,
+  around: Around & { method: string; isNew: IsNew },
+): void {
+  delete (operation as { servers?: unknown }).servers;
+  keepParameters(document, operation, around);
+  keepRequirements(document, operation);
+  keepRequestBody(document, operation, around.method);
+  const declared = operation.responses ?? {};
+  const nothing = { description: "Done." };
+  operation.responses = Object.fromEntries(
+    servedStatuses(declared).map(([status, key]) => [status, declared[key ?? ""] ?? nothing]),
+  );
+  for (const [status, declared] of Object.entries(operation.responses)) {
+    const response = resolved<Response>(document, declared);
+    if (around.isNew(response, status)) completeResponse(response, status, around);
+  }
+}
+
+function keepParameters(
+  document: OpenApiDocument,
+  owner: PathItem | Operation,
+  around: Around,
+): void {
+  const { parameters } = owner as { parameters?: (Parameter | Reference)[] };
+  if (!parameters) return;
+  const keys = Object.values(schemesOf(document)).map((scheme) => placeOf(scheme));
+  owner.parameters = parameters.filter((each) => {
+    const parameter = resolved<Parameter>(document, each);
+    const isKey = keys.includes(placeOfKey(parameter.in, parameter.name));
+    return !isKey && !isLeftOut(parameter as never, around);
+  });
+}
+
+function keepRequirements(
+  document: OpenApiDocument,
+  owner: { security?: Operation["security"] },
+): void {
+  const schemes = new Map(Object.entries(schemesOf(document)));
+  if (owner.security) owner.security = checkedRequirements(owner.security, schemes);
+}
+
+function schemesOf(document: OpenApiDocument) {
+  const schemes = Object.entries(document.components.securitySchemes ?? {});
+  return Object.fromEntries(
+    schemes.map(([name, scheme]) => [
+      name,
+      resolved(document, scheme as Reference | { type: string }),
+    ]),
+  );
+}
+
+function keepRequestBody(document: OpenApiDocument, operation: Operation, method: string): void {
+  const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
+  if (body === undefined) return;
+  if (method === "get" || Object.keys(body.content ?? {}).length === 0)
+    delete operation.requestBody;
+  else {
+    const fieldsOf = ({ schema }: MediaType) => propertyNames(schema, follower(document));
+    keepTypes(body, receivedTypes(body.content, fieldsOf));
+  }
+}
+
+function completeResponse(response: Response, status: string, around: Around): void {
+  const isError = !(Number(status) < 400);
+  const types = Object.keys(response.content ?? {});
+  if (isWithoutBody(status) || (isError && !types.some(isJson))) delete response.content;
+  keepTypes(response, [servedType(types) ?? ""]);
+  if (!response.headers) return;
+  const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
+  response.headers = Object.fromEntries(
+    headers.map(([name, header]) => [name, plainHeader(header, around)]),
+  );
+}
+
+/** A header whose schema has no plain type is a text. */
+function plainHeader<Declared extends object>(declared: Declared, around: Around): Declared {
+  const { node } = around.resolve(declared as never) as { node: { schema?: unknown } };
+  const { schema, content: _written, ...header } = node as { schema?: unknown; content?: unknown };
+  const type = headerType(node, around);
+  const { node: resolved } = around.resolve((schema ?? {}) as never) as {
+    node?: { type?: unknown };
+  };
+  if (resolved?.type === type) return declared;
+  return { ...header, schema: { type } } as never;
+}
+
+function keepTypes(body: { content?: Record<string, MediaType> }, types: string[]): void {
+  const { content = {} } = body;
+  const kept = types.flatMap((written) => {
+    const media = content[written];
+    return media ? [[exactType(written), keptMedia(exactType(written), media)]] : [];
+  });
+  if (kept.length > 0) body.content = Object.fromEntries(kept);
+}
+
+function keptMedia(mediaType: string, media: MediaType): MediaType {
+  const { encoding: _left, ...kept } = media as MediaType & { encoding?: unknown };
+  if (isJson(mediaType)) kept.schema ??= {};
+  if (isText(mediaType)) kept.schema = textSchema(kept.schema);
+  return kept;
+}
+
+/** Any schema that is not a string becomes a string without limits: nothing of it is checked. */
+function textSchema(schema: unknown): unknown {
+  const { type, $ref } = (schema ?? {}) as { type?: unknown; $ref?: unknown };
+  return type === "string" || $ref !== undefined ? schema : { type: "string" };
+}

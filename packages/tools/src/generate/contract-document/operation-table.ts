@@ -1,0 +1,111 @@
+import { json } from "@contract-first/reading/media-types";
+import type { Parameter, RequestBody, Response, Schema } from "@contract-first/reading/objects";
+import { parameterSchema, serializationOf } from "@contract-first/reading/parameter-styles";
+import { perDocument } from "@contract-first/reading/per-document";
+import { follower, type Reference, resolved } from "@contract-first/reading/references";
+import { limitsOf, type OpenApiDocument } from "./document.ts";
+import { type ErrorForms, errorForms } from "./error-forms.ts";
+import { type Located, locatedOperations, type Operation, parametersOf } from "./operations.ts";
+import { reading } from "./reading.ts";
+import {
+  authentication,
+  credentials,
+  requirementsOf,
+  type SecurityScheme,
+  securitySchemes,
+} from "./security.ts";
+
+/** One row for each operation, by operationId, in the order of the contract. */
+export const operationTable = perDocument(
+  (document: OpenApiDocument): Record<string, OperationRow> => {
+    const known = { forms: errorForms(document), schemes: securitySchemes(document) };
+    return Object.fromEntries(
+      locatedOperations(document).map((located) => [
+        located.operation.operationId,
+        reading(`${located.method.toUpperCase()} ${located.path}`, () =>
+          row(document, located, known),
+        ),
+      ]),
+    );
+  },
+);
+
+export type OperationRow = ReturnType<typeof row>;
+
+/** What is known of the whole contract. */
+interface Known {
+  forms: ErrorForms | null;
+  schemes: Record<string, SecurityScheme>;
+}
+
+function row(document: OpenApiDocument, located: Located, { forms, schemes }: Known) {
+  const { method, path, operation } = located;
+  const security = requirementsOf(document, operation);
+  return {
+    method,
+    path,
+    stability: operation["x-stability"] ?? "stable",
+    deprecation: operation.deprecated ? deprecation(operation) : null,
+    authentication: authentication(security),
+    credentials: credentials(security, schemes),
+    security,
+    parameters: parameterTable(document, located),
+    requestBody: operation.requestBody ? requestBody(document, operation.requestBody) : null,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, declared]) => [
+        status,
+        { ...response(document, declared), ...formIn(forms, located, status) },
+      ]),
+    ),
+  };
+}
+
+function deprecation(operation: Operation) {
+  return {
+    since: operation["x-deprecated-at"],
+    sunset: operation["x-sunset"],
+    successor: operation["x-successor"],
+  };
+}
+
+/** The parameters by location and name: `{ query: { limit: { type: "integer", default: 20, … } } }`. */
+function parameterTable(document: OpenApiDocument, located: Located) {
+  const table: Record<string, Record<string, ParameterRow>> = { path: {}, query: {}, header: {} };
+  for (const parameter of parametersOf(document, located)) {
+    const place = table[parameter.in] ?? {};
+    place[parameter.name] = describeParameter(document, parameter);
+  }
+  return table;
+}
+
+export type ParameterRow = ReturnType<typeof describeParameter>;
+
+function describeParameter(document: OpenApiDocument, parameter: Parameter) {
+  const { type, items, ...written } = serializationOf(parameter, follower(document));
+  const schema = resolved(document, parameterSchema(parameter) as Schema);
+  return { type, items, default: schema.default, ...written };
+}
+
+function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {
+  const { required = false, content } = resolved<RequestBody>(document, declared);
+  const { bodyBytes } = limitsOf(document);
+  const [usual = { mediaType: json, maximumBytes: bodyBytes }, ...others] = Object.entries(
+    content,
+  ).map(([mediaType, media]) => ({
+    mediaType,
+    maximumBytes: media["x-maximum-bytes"] ?? bodyBytes,
+  }));
+  return { required, ...usual, ...(others.length > 0 && { others }) };
+}
+
+function response(document: OpenApiDocument, declared: Response | Reference) {
+  const { headers = {}, content = {} } = resolved<Response>(document, declared);
+  const [mediaType = null] = Object.keys(content);
+  return { mediaType, headers: Object.keys(headers) };
+}
+
+/** The position of an error's form among those of the contract. */
+function formIn(forms: ErrorForms | null, located: Located, status: string) {
+  const form = forms?.indexOf(located, status);
+  return form === undefined ? {} : { form };
+}

@@ -1,0 +1,80 @@
+import type { Header, Parameter, RequestBody, Response } from "@contract-first/reading/objects";
+import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { perDocument } from "@contract-first/reading/per-document";
+import { type Reference, resolved } from "@contract-first/reading/references";
+import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.ts";
+
+/** An operation with its location in the contract, and its parameters with those of its path. */
+export interface Located {
+  method: string;
+  path: string;
+  operation: Operation;
+  parameters: (Parameter | Reference)[];
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags?: string[];
+  deprecated?: boolean;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses: Record<string, Response | Reference>;
+  callbacks?: Record<string, Record<string, PathItem>>;
+  security?: SecurityRequirement[];
+  "x-codeSamples"?: CodeSample[];
+  /** Announced only with `x-deprecated-at`, as what follows. */
+  "x-deprecated-at"?: string;
+  "x-stability"?: string;
+  "x-successor"?: string;
+  "x-sunset"?: string;
+}
+
+/** How to call an operation, as documentation pages show it: Redocly has specified the extension. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** The operations of the service, in the order of the contract. */
+export const locatedOperations = perDocument((document: OpenApiDocument): Located[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    operationsOf(item).map(([method, declared]) => {
+      const parameters = operationParameters(document, item, declared);
+      const operation = { ...nothingSaid(declared), ...declared };
+      return { method, path, operation, parameters };
+    }),
+  ),
+);
+
+/** The summary of an operation that has none: its id. */
+function nothingSaid({ operationId }: Operation) {
+  return { summary: operationId, description: "" };
+}
+
+/** The operations of one path, or of one webhook, with their methods. */
+export function operationsOf(item: PathItem): [method: string, operation: Operation][] {
+  return methods
+    .filter((method) => method in item)
+    .map((method) => [method, item[method] as Operation]);
+}
+
+/** The headers of all responses, by name; a name has one meaning. */
+export function responseHeaders(document: OpenApiDocument): Record<string, Header> {
+  const responses = locatedOperations(document)
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .map((each) => resolved<Response>(document, each));
+  const headers = responses.flatMap((response) => Object.entries(response.headers ?? {}));
+  return Object.fromEntries(
+    headers.map(([name, each]) => [name, resolved<Header>(document, each)]),
+  );
+}
+
+/** The parameters of an operation, without references. */
+export function parametersOf(document: OpenApiDocument, { parameters }: Located): Parameter[] {
+  return parameters.map((each) => resolved<Parameter>(document, each));
+}

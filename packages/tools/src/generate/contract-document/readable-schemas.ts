@@ -1,0 +1,143 @@
+import { distinct } from "@contract-first/reading/alternatives";
+import { isForm, isJson } from "@contract-first/reading/media-types";
+import { isRegularExpression } from "@contract-first/reading/patterns";
+import { isReference, plainReference, resolved } from "@contract-first/reading/references";
+import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
+import { type OpenApiDocument, schemaPointer } from "./document.ts";
+
+type Node = Record<string, unknown>;
+
+/**
+ * Simplifies the schemas of a document in place: leaves out what nothing reads, replaces each reference to a part of
+ * another schema by that part, and writes all others in the same way.
+ */
+export function readableSchemas(document: OpenApiDocument): void {
+  writeParts(document, document);
+  for (const schema of everySchema(document, document)) leaveOut(schema, document);
+  for (const schema of inJson(document)) delete schema.format;
+}
+
+/** Replaces references to parts of components and paths by what they refer to. */
+function writeParts(document: OpenApiDocument, node: unknown): void {
+  if (!isNode(node)) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key.startsWith("x-")) continue;
+    if (isReference(value) && !isToComponent(value.$ref)) node[key] = partOf(document, value.$ref);
+    else if (isReference(value)) node[key] = { ...value, $ref: plainReference(value.$ref) };
+    writeParts(document, node[key]);
+  }
+}
+
+function partOf(document: OpenApiDocument, pointer: string): unknown {
+  const part = resolved<unknown>(document, { $ref: pointer });
+  return structuredClone(part);
+}
+
+function leaveOut(schema: Node, document: OpenApiDocument): void {
+  for (const keyword of Object.keys(schema)) {
+    if (!isKnownKeyword(keyword)) delete schema[keyword];
+  }
+  if (isIdle(schema)) delete schema.discriminator;
+  if (Array.isArray(schema.enum) && schema.enum.length === 0) allowNothing(schema);
+  if (Array.isArray(schema.oneOf)) schema.oneOf = distinct(schema.oneOf);
+  if (schema.pattern !== undefined && !isRegularExpression(String(schema.pattern)))
+    delete schema.pattern;
+  const { patternProperties = {}, discriminator } = schema;
+  for (const pattern of Object.keys(patternProperties as Node)) {
+    if (!isRegularExpression(pattern)) delete (patternProperties as Node)[pattern];
+  }
+  const { mapping = {} } = (discriminator ?? {}) as { mapping?: Record<string, string> };
+  for (const [value, target] of Object.entries(mapping)) {
+    // OpenAPI 3.1, section 4.8.25: a name stands for the schema that has it.
+    const { schemas = {} } = document.components;
+    const isName = target in schemas;
+    if (isName) mapping[value] = schemaPointer + target;
+    else if (target.startsWith(schemaPointer)) mapping[value] = plainReference(target);
+  }
+}
+
+/** Writes an empty `enum`, which Ajv refuses, in another way. */
+function allowNothing(schema: Node): void {
+  delete schema.enum;
+  schema.not = {};
+}
+
+const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
+const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const single = [
+  "items",
+  "contains",
+  "additionalProperties",
+  "propertyNames",
+  "not",
+  "if",
+  "then",
+  "else",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
+/** Keys below which an object may look like a schema, but is data. */
+const data = ["example", "examples", "value"];
+
+/** Keys of objects that hold parts by name. A name may look like a keyword, such as `schema`. */
+const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];
+
+/**
+ * The schemas of a part of a document, and those in them. References are not followed.
+ *
+ * @param isNamed whether the keys of the part are names, not keywords
+ */
+function everySchema(document: OpenApiDocument, node: unknown, isNamed = false): Node[] {
+  if (!isNode(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (isNamed) return everySchema(document, value);
+    if (data.includes(key) || key.startsWith("x-")) return [];
+    if (key === "schema") return schemasIn(value);
+    if (key === "schemas" && node === document.components)
+      return Object.values(value as Node).flatMap(schemasIn);
+    return everySchema(document, value, named.includes(key));
+  });
+}
+
+function schemasIn(schema: unknown): Node[] {
+  if (!isNode(schema)) return [];
+  const inner = [
+    ...maps.flatMap((keyword) => Object.values((schema[keyword] ?? {}) as Node)),
+    ...lists.flatMap((keyword) => (schema[keyword] ?? []) as unknown[]),
+    ...single.map((keyword) => schema[keyword]),
+  ];
+  return [schema, ...inner.flatMap(schemasIn)];
+}
+
+/** The schemas of files that only JSON bodies use, and no form, also behind references. */
+function inJson(document: OpenApiDocument): Node[] {
+  const json = filesIn(document, isJson);
+  const forms = filesIn(document, isForm);
+  return json.filter((each) => !forms.includes(each));
+}
+
+/** The schemas of files in the bodies of some media types. */
+function filesIn(document: OpenApiDocument, isMeant: (mediaType: string) => boolean): Node[] {
+  const found = new Set<Node>();
+  const follow = (schema: unknown) => {
+    for (const each of schemasIn(schema)) {
+      const target = resolved<unknown>(document, each) as Node;
+      if (found.has(target)) continue;
+      found.add(target);
+      if (target !== each) follow(target);
+    }
+  };
+  const search = (node: unknown): void => {
+    if (!isNode(node)) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key.includes("/") && isNode(value) && isMeant(key)) follow(value.schema);
+      else if (!data.includes(key)) search(value);
+    }
+  };
+  search([document.paths, document.components.responses, document.components.requestBodies]);
+  return [...found].filter(({ format }) => format === "binary");
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null;
+}

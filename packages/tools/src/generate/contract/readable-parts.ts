@@ -1,0 +1,74 @@
+import type { Schema } from "@contract-first/reading/objects";
+import { follower, isReference } from "@contract-first/reading/references";
+import { isSchema, partsOf } from "@contract-first/reading/schema-parts";
+
+/**
+ * A schema without the parts that make its type impossible: openapi-typescript makes `Record<string, never>` of an object
+ * without properties, and no object with properties is of that type too. Such a part of an `allOf` is left out, apart
+ * from what it requires, and such an alternative beside properties may have any.
+ */
+export function withoutEmptyParts(document: object, schema: object): object {
+  const { allOf, oneOf } = schema as Schema;
+  const isEmpty = (part: unknown) => isEmptyObject(document, part);
+  const kept = Array.isArray(allOf) ? { ...schema, ...joined(document, schema, allOf) } : schema;
+  if (!Array.isArray(oneOf) || !(hasSome(schema, "properties") || hasSome(schema, "allOf")))
+    return kept;
+  return { ...kept, oneOf: oneOf.map((each) => (isEmpty(each) ? anyObject : each)) };
+}
+
+const anyObject = { type: "object", additionalProperties: true };
+
+/** The keywords that change if empty parts of an `allOf` are left out. */
+function joined(document: object, schema: object, parts: unknown[]): Schema {
+  const { required, type } = schema as Schema;
+  const others = parts.filter((part) => !isEmptyObject(document, part));
+  if (others.length === parts.length) return {};
+  const empty = parts.flatMap((part) =>
+    others.includes(part) ? [] : partsOf(part, follower(document)),
+  );
+  const needed = [required, ...empty.map((part) => part.required)].flat().filter(isText);
+  const [first] = [type, ...empty.map((part) => part.type)].filter((each) => each !== undefined);
+  return {
+    allOf: others as Schema[],
+    ...(needed.length > 0 && { required: [...new Set(needed)] }),
+    ...(others.length === 0 && first !== undefined && { type: first }),
+  };
+}
+
+/** Whether a schema says nothing of an object but that it is one, or what it requires. */
+function isEmptyObject(document: object, schema: unknown): boolean {
+  const isEmpty = (part: Schema) => {
+    const { type = "object", additionalProperties: others } = part;
+    const isObject = [type].flat().includes("object") && others === undefined;
+    return isObject && !structural.some((each) => hasSome(part, each));
+  };
+  return isSchema(schema) && partsOf(schema, follower(document)).every(isEmpty);
+}
+
+/**
+ * A schema whose reference stands in its `allOf` if there are keywords beside it: openapi-typescript would not read
+ * them.
+ */
+export function withReferenceInAllOf(schema: object): object {
+  if (!isReference(schema)) return schema;
+  const { $ref, ...beside } = schema as Schema & { $ref: string };
+  const isAlone = ![...structural, "required", "allOf"].some((each) => hasSome(beside, each));
+  return isAlone ? schema : { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] };
+}
+
+/** Keywords of which openapi-typescript makes types. */
+const structural = [
+  ...["properties", "patternProperties", "$defs", "anyOf", "oneOf", "enum", "const"],
+  "x-error-codes",
+];
+
+/** Whether a schema has a keyword that says something. */
+function hasSome(schema: object, keyword: string): boolean {
+  const { [keyword]: value } = schema as Schema;
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== false;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

@@ -1,0 +1,150 @@
+import { bodySchema } from "@contract-first/reading/body-schemas";
+import { isClosed, type ListSchema } from "@contract-first/reading/lists";
+import { isBinary, isText } from "@contract-first/reading/media-types";
+import type { Header, MediaType, Schema } from "@contract-first/reading/objects";
+import { follower, isReference, resolved } from "@contract-first/reading/references";
+import {
+  type GlobalContext,
+  type OpenAPI3,
+  resolveRef,
+  type SchemaObject,
+  type TransformNodeOptions,
+  transformSchema,
+  transformSchemaObject,
+} from "openapi-typescript";
+import ts from "typescript";
+import { changedCopy } from "../contract-document/copy.ts";
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import type { Follow } from "../files/memory.ts";
+import { withoutEmptyParts, withReferenceInAllOf } from "./readable-parts.ts";
+
+/** A contract whose types openapi-typescript makes, one part at a time. */
+export interface TypedDocument {
+  document: OpenApiDocument;
+  /** Follows a reference within the document. */
+  follow: Follow;
+  /** The nodes of the types of a part, which may refer to all of the document. */
+  nodesOf(part: Partial<OpenApiDocument>, follow: Follow): ts.Node[];
+  /** The names of all schemas. */
+  schemas: string[];
+  /** The declaration of `Binary`, if a type needs it. */
+  binary: string[];
+  /** What the types of every part depend on. */
+  common: string;
+}
+
+/** Prepares a contract, in a copy, for openapi-typescript. */
+export function typedDocument(contract: OpenApiDocument): TypedDocument {
+  const document = prepared(contract);
+  const schema = document as unknown as OpenAPI3;
+  const text = JSON.stringify(document);
+  const schemas = Object.keys(document.components.schemas ?? {});
+  const follow = (reference: string) => resolveRef(schema, reference, { silent: true });
+  return {
+    document,
+    follow,
+    nodesOf(part, follow) {
+      const resolve = follow as GlobalContext["resolve"];
+      const context = { ...options, discriminators, resolve, injectFooter: [] };
+      return transformSchema(part as unknown as OpenAPI3, context as never);
+    },
+    schemas,
+    binary: text.includes('"format":"binary"') ? [binaryType] : [],
+    common: JSON.stringify(schemas),
+  };
+}
+
+/** A discriminator changes no value (OpenAPI 3.1.1): the type of its property is that of the property's own schema. */
+const discriminators = { objects: {}, refsHandled: [] };
+
+const options = {
+  // A property with a default may be absent: the server fills in defaults of parameters only.
+  defaultNonNullable: false,
+  silent: true,
+  transform: (schema: SchemaObject, around: TransformNodeOptions) =>
+    schema.format === "binary" ? binaryReference : (codeType(schema) ?? tupleType(schema, around)),
+};
+
+/** A known error code, which editors suggest, or any other: codes may be added. */
+function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undefined {
+  if (!codes) return undefined;
+  const { factory } = ts;
+  const known = Object.keys(codes).map((code) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(code)),
+  );
+  const anyString = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([...known, anyString]);
+}
+
+/**
+ * A tuple, or undefined of another schema: openapi-typescript would require each item of `prefixItems` and allow no
+ * others.
+ */
+function tupleType(schema: SchemaObject, around: TransformNodeOptions): ts.TypeNode | undefined {
+  const list = schema as ListSchema & { type?: unknown; minItems?: number };
+  const { type, prefixItems, items, minItems = 0, maxItems = prefixItems?.length } = list;
+  if (type !== "array" || prefixItems === undefined) return undefined;
+  const { factory } = ts;
+  const typeOf = (item: unknown) => transformSchemaObject(item as SchemaObject, around);
+  const first = prefixItems
+    .slice(0, maxItems)
+    .map(typeOf)
+    .map((item, at) => (at < minItems ? item : factory.createOptionalTypeNode(item)));
+  if (isClosed(list)) return factory.createTupleTypeNode(first);
+  const others = factory.createArrayTypeNode(typeOf(items ?? true));
+  return factory.createTupleTypeNode([...first, factory.createRestTypeNode(others)]);
+}
+
+const binaryType = `/** The bytes of a file. The server and the client each say what stands for them. */
+export interface Binary { readonly binary: unique symbol }`;
+
+const binaryReference = ts.factory.createTypeReferenceNode("Binary");
+
+/**
+ * A copy in which bodies of bytes and of text are that, whatever their schemas say, and in which optional headers stand
+ * in place of the references to them: openapi-typescript treats every header behind a `$ref` as required. Further
+ * properties of an object have the types of the declared ones too.
+ */
+function prepared(document: OpenApiDocument): OpenApiDocument {
+  const follow = follower(document);
+  return changedCopy(document, (key, value) =>
+    isBinary(key) || isText(key)
+      ? { ...value, schema: bodySchema(key, (value as MediaType).schema, follow) }
+      : withCommonIndex(
+          withRequiredProperties(
+            withoutEmptyParts(document, withReferenceInAllOf(inlineHeader(document, value))),
+          ),
+        ),
+  );
+}
+
+/** An object whose declared properties are all that it requires: openapi-typescript leaves out the others. */
+function withRequiredProperties(value: object): object {
+  const { properties, required, additionalProperties: other = {} } = value as Schema;
+  if (typeof properties !== "object" || !Array.isArray(required)) return value;
+  const missing = required.filter((name) => !Object.hasOwn(properties, name));
+  if (missing.length === 0) return value;
+  const added = Object.fromEntries(missing.map((name) => [name, other]));
+  return { ...value, properties: { ...properties, ...added } };
+}
+
+/**
+ * TypeScript has no type of all properties but some: its index signature holds for the declared ones too, so that no
+ * literal with a text would be an object whose further properties are numbers.
+ */
+function withCommonIndex(value: object): object {
+  const { properties, additionalProperties } = value as Partial<Record<string, object>>;
+  if (typeof properties !== "object" || typeof additionalProperties !== "object") return value;
+  const declared = Object.values(properties);
+  if (declared.length === 0 || Object.keys(additionalProperties).length === 0) return value;
+  return { ...value, additionalProperties: { anyOf: [additionalProperties, ...declared] } };
+}
+
+function inlineHeader(document: OpenApiDocument, value: object): object {
+  if (!isReference(value) || !value.$ref.startsWith("#/components/headers/")) return value;
+  const header = resolved<Header>(document, value);
+  return header.required ? value : header;
+}

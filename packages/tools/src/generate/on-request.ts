@@ -1,0 +1,32 @@
+/**
+ * Generates code from the contract whenever the parent process sends a message, and sends back what was
+ * done. For `pnpm dev`: starting this program takes longer than generating, and it remembers what it has generated.
+ */
+import { UserError } from "@contract-first/service/command-line";
+import { Memory } from "./files/memory.ts";
+import { writeStaleFiles } from "./write-files.ts";
+
+/** The message that is sent back: the paths of the written files, with warnings, or why nothing was written. */
+export type Outcome = { written: string[]; warnings: string[] } | { failure: string };
+
+const memory = new Memory();
+
+process.on("message", async () => {
+  process.send?.(await outcome());
+});
+
+async function outcome(): Promise<Outcome> {
+  try {
+    const warnings: string[] = [];
+    const written = await writeStaleFiles((sentence) => warnings.push(sentence), memory);
+    return { written, warnings };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Why nothing was generated: a sentence about the contract, or the stack of any other error. */
+function failureOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  return error instanceof Error ? String(error.stack) : String(error);
+}

@@ -1,0 +1,82 @@
+import { isBinary, multipart, urlEncoded } from "@contract-first/reading/media-types";
+import { writePairs } from "@contract-first/reading/parameter-texts";
+import type { OperationRow } from "../contract-document/operation-table.ts";
+import type { SecurityScheme } from "../contract-document/security.ts";
+import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
+import type { SampleBody, SampleInput } from "./sample-input.ts";
+
+/** The service that a sample calls. */
+interface SampleService {
+  address: string;
+  schemes: Record<string, SecurityScheme>;
+}
+
+/** An operation called with curl, in a POSIX shell. */
+export function curlSample(
+  row: OperationRow,
+  { address, schemes }: SampleService,
+  input: SampleInput,
+): string {
+  const method = row.method.toUpperCase();
+  const asked = askedSchemes(row, schemes);
+  const keys = asked.filter((scheme) => scheme.in === "query");
+  const options = [
+    ...(method === "GET" || (method === "POST" && input.body) ? [] : [`-X ${method}`]),
+    ...asked.flatMap(credentialOption),
+    ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(input.body ? bodyOptions(input.body) : []),
+  ];
+  return [`curl "${address}${urlOf(row, input, keys)}"`, ...options].join(" \\\n  ");
+}
+
+function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
+  if (mediaType === multipart) {
+    return Object.entries(value as object).map(([name, each]) =>
+      files.includes(name)
+        ? `-F ${quoted(`${name}=@file`)}`
+        : `--form-string ${quoted(`${name}=${fieldOf(each)}`)}`,
+    );
+  }
+  if (mediaType === urlEncoded) {
+    return Object.entries(value as object).flatMap(([name, each]) =>
+      [each].flat().map((one) => `--data-urlencode ${quoted(`${name}=${fieldOf(one)}`)}`),
+    );
+  }
+  const type = `-H "Content-Type: ${mediaType}"`;
+  if (isBinary(mediaType)) return [type, "--data-binary @file"];
+  return [type, `--data-raw ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`];
+}
+
+/** A field of a form holds text, or an object as JSON. */
+function fieldOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : `${value}`;
+}
+
+/** In single quotes, in which a POSIX shell leaves everything as it is. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** `-u` is HTTP basic with a user name and, after the colon, no password. */
+function credentialOption(scheme: SecurityScheme): string[] {
+  const value = placeholderOf(scheme);
+  if (scheme.in === "bearer") return [`-H "Authorization: Bearer ${value}"`];
+  if (scheme.in === "basic") return [`-u "${value}:"`];
+  return scheme.in === "header" ? [`-H "${scheme.name}: ${value}"`] : [];
+}
+
+function urlOf(row: OperationRow, input: SampleInput, keys: SecurityScheme[]): string {
+  const path = placed(input, "path").reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(`${value}`)),
+    row.path,
+  );
+  const query = placed(input, "query").flatMap(([name, value]) =>
+    writePairs(name, value, row.parameters.query?.[name]),
+  );
+  query.push(...keys.map((key) => `${encodeURIComponent(key.name ?? "")}=${placeholderOf(key)}`));
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+function placed({ parameters }: SampleInput, place: string): [name: string, value: unknown][] {
+  return parameters.filter((each) => each.in === place).map(({ name, value }) => [name, value]);
+}

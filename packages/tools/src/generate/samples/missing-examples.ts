@@ -1,0 +1,28 @@
+import { bodyExamples } from "@contract-first/reading/examples";
+import { isJson, isText } from "@contract-first/reading/media-types";
+import type { Response } from "@contract-first/reading/objects";
+import { resolved } from "@contract-first/reading/references";
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
+
+/**
+ * A sentence for each response whose body has no example that its schema allows, whether the contract gives it or it is
+ * made of the schema.
+ */
+export function missingExamples(document: OpenApiDocument): string[] {
+  return locatedOperations(document).flatMap(({ method, path, operation }) =>
+    Object.entries(operation.responses)
+      .filter(([, declared]) => isWithout(document, resolved<Response>(document, declared)))
+      .map(([status]) => sentenceOf(`${method.toUpperCase()} ${path} ${status}`)),
+  );
+}
+
+function isWithout(document: OpenApiDocument, { content = {} }: Response): boolean {
+  const [[mediaType, media] = ["", {}]] = Object.entries(content);
+  if (!isJson(mediaType) && !isText(mediaType)) return false;
+  return Object.keys(bodyExamples(document, mediaType, media)).length === 0;
+}
+
+function sentenceOf(place: string): string {
+  return `${place}: no example is found that the schema of this response allows, so mocks have none, and a 500 takes its place until the operation is written: add an example.`;
+}

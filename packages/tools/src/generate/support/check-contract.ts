@@ -1,0 +1,125 @@
+import { relative } from "node:path";
+import { UserError } from "@contract-first/service/command-line";
+import {
+  BaseResolver,
+  createConfig,
+  getLineColLocation,
+  lint,
+  type NormalizedProblem,
+  YamlParseError,
+} from "@redocly/openapi-core";
+import { repository } from "../files/repository.ts";
+import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
+import supportPlugin from "./plugin.js";
+import { typesPlugin } from "./redocly-types.js";
+
+/** The rules of the list of supported features. */
+const list = "contract-support/all";
+
+/** The rules of Redocly that check whether a document is a contract at all. */
+const structure = {
+  struct: "error",
+  "operation-operationId-unique": "error",
+  "security-defined": "off",
+} as const;
+
+/** Messages of the rule `struct` that do not count: `nullable` is read in OpenAPI 3.1, and beside `$ref`, too. */
+const ofNullable = [
+  "The `type` field must be defined when the `nullable` field is used.",
+  "Property `nullable` is not expected here.",
+];
+
+const otherVersions = "contract-support/other-versions-of-openapi";
+
+/**
+ * Checks that the stack supports everything that the contract asks for.
+ *
+ * @param from the folder to which the paths in messages are relative
+ * @param resolver reads the files
+ * @returns warnings about what is only supported in part, with file, line and column
+ * @throws {UserError} if something is not supported; names the file, line and column of each place, what is not supported
+ *   there, and what to write instead
+ */
+export async function checkContract(
+  path: string,
+  from = repository,
+  resolver = new BaseResolver(),
+): Promise<string[]> {
+  const problems = await problemsOf(path, resolver, from);
+  const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
+  const ofSeverity = (severity: string) =>
+    // The rules are about 3.0 and 3.1, so their other messages mean nothing for a document of another version.
+    (ofVersion.length > 0 ? ofVersion : problems)
+      .filter((each) => each.severity === severity)
+      .map((problem) => describeProblem(problem, from));
+  const errors = ofSeverity("error");
+  if (errors.length > 0) throw new UserError(errors.join("\n"));
+  return ofSeverity("warn");
+}
+
+/** @throws {UserError} if it is no contract that can be read at all */
+async function problemsOf(
+  path: string,
+  resolver: BaseResolver,
+  from: string,
+): Promise<NormalizedProblem[]> {
+  const lintBy = async (...areas: string[]) => {
+    const examples = examplesPlugin();
+    const plugins = [supportPlugin() as never, typesPlugin, examples.plugin as never];
+    const config = await createConfig({ plugins, extends: areas, rules: structure });
+    const problems = await lint({ ref: path, config, externalRefResolver: resolver });
+    return forbiddenExamples(problems, examples.collected())
+      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
+      .filter((each) => !ofNullable.includes(each.message) && !isMissingText(each));
+  };
+  // The rules of Redocly read nothing but lists of examples, and the list asks for nothing of them.
+  const all = lintBy(list, examplesOf).catch(() => lintBy(list));
+  return all.catch(async (error: unknown) => {
+    // The rules of the list read what has the structure of a contract: first, it needs that.
+    const problems = await lintBy().catch(() => []);
+    if (problems.some(({ severity }) => severity === "error")) return problems;
+    throw unreadable(path, error, from);
+  });
+}
+
+/** Generators write null where nothing is said: `withoutEmptyTexts` leaves it out. */
+function isMissingText({ message, location: [first] }: NormalizedProblem): boolean {
+  return message.endsWith("but got `null`.") && isText.test(first?.pointer ?? "");
+}
+
+const isText = /\/(title|summary|description)$/;
+
+/** A property that OpenAPI does not know means nothing, and keeps nothing from being served. */
+function isOnlyUnknown({ ruleId, message }: NormalizedProblem): boolean {
+  return ruleId === "struct" && /^Property `.+` is not expected here\.$/.test(message);
+}
+
+function unreadable(path: string, error: unknown, from: string): UserError {
+  const { message } = error as Error;
+  if (
+    /^(Document must be|Invalid OpenAPI version|Unsupported (specification|OpenAPI))/.test(message)
+  ) {
+    return new UserError(
+      `${relative(from, path)} is not a document of OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.`,
+    );
+  }
+  if (!(error instanceof YamlParseError)) {
+    return new UserError(`${relative(from, path)} cannot be read: ${message}`);
+  }
+  const [reason] = message.split(" in ");
+  const place = `${relative(from, error.source.absoluteRef)}:${error.line}:${error.col}`;
+  return new UserError(`${place} This is not YAML: ${reason}.`);
+}
+
+/**
+ * A problem and its place, in a form that editors and terminals can follow:
+ * `openapi/openapi.yaml:12:5 Cookies are not supported: …`.
+ */
+export function describeProblem(
+  { message, location: [first] }: NormalizedProblem,
+  from = repository,
+): string {
+  if (!first) return message;
+  const { source, start } = getLineColLocation(first);
+  return `${relative(from, source.absoluteRef)}:${start.line}:${start.col} ${message}`;
+}

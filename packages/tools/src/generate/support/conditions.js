@@ -1,0 +1,188 @@
+import { isCondition } from "@contract-first/reading/conditions";
+import { isETag, isSameHeader } from "@contract-first/reading/headers";
+import { isSameParameter } from "@contract-first/reading/operation-parameters";
+import { responseName } from "@contract-first/reading/responses";
+import { typesOf } from "./schema-types.js";
+import { locate, ofService } from "./service.js";
+
+/** @import { Around, FeatureArea, Place } from "./types.js" */
+
+/** @type {FeatureArea} */
+export const conditions = {
+  title: "Conditional requests",
+  features: [
+    {
+      name: "ETag",
+      note: 'as a header of successes: the handler gives the version as an entity tag such as `"7"` or `W/"7"` (RFC 9110, section 8.8.3)',
+    },
+    {
+      name: "If-None-Match of a GET",
+      note: "as a header parameter: the server compares it with the ETag of the 200, and sends 304 to a client that has this version. The 304 has no body, and the headers that RFC 9110 (section 15.4.5) asks for",
+    },
+    {
+      name: "If-Match, and If-None-Match of a change",
+      note: "as header parameters: the handler calls `checkVersion` with the current version before it writes, and a request for another version gets 412. `If-None-Match: *` creates, and replaces nothing",
+    },
+    {
+      name: "Changes that need a condition",
+      note: "a 428, declared by its number, for a request with none of the conditions that the operation declares; also for a missing one that is `required`, if `4XX` or `default` covers 428 (RFC 6585)",
+    },
+    {
+      name: "Ranges, and conditions with dates",
+      refusal:
+        "Ranges, and conditions with dates, are not supported: two changes within one second have the same date, and a range may be of another version than the one before. Remove the parameter, and use `If-None-Match` and `If-Match` with an ETag.",
+      find: (refuse) =>
+        ofService({
+          parameter(parameter, { location }) {
+            const isRefused =
+              parameter.in === "header" &&
+              /^(if-(modified-since|unmodified-since|range)|range)$/i.test(String(parameter.name));
+            if (isRefused) refuse(location.child("name"), parameter.name);
+          },
+        }),
+    },
+    {
+      name: "Conditions that are no texts",
+      refusal:
+        "A condition is a text that the server reads, because entity tags may contain commas: write `schema: { type: string }`.",
+      find: (refuse) =>
+        ofConditional(({ declared }, around) => {
+          for (const { node, location } of declared) {
+            const types = typesOf(node.schema ?? {}, { ...around, location });
+            if (types.join() !== "string") refuse(location.child("schema"), node.name);
+          }
+        }),
+    },
+    {
+      name: "If-Match of a GET",
+      refusal:
+        "If-Match is supported for PUT, POST, PATCH and DELETE only: a GET compares with If-None-Match. Remove the parameter.",
+      find: (refuse) =>
+        ofConditional(({ method, ifMatch }) => {
+          if (method === "get" && ifMatch)
+            refuse(ifMatch.location.child("name"), ifMatch.node.name);
+        }),
+    },
+    {
+      name: "If-None-Match of a GET that cannot be compared",
+      warning:
+        "This parameter is left out, and the 304 with it: If-None-Match of a GET needs a response 200 with the header ETag, and a response 304. Declare both.",
+      find: (warn) =>
+        ofConditional(({ method, ifNoneMatch, responses }, around) => {
+          if (method !== "get" || !ifNoneMatch || isComparable(responses, around)) return;
+          warn(ifNoneMatch.location.child("name"), ifNoneMatch.node.name);
+        }),
+    },
+    {
+      name: "If-None-Match of a GET that is required",
+      refusal:
+        "If-None-Match of a GET cannot be required: the first request of a client has no version to name. Remove `required`.",
+      find: (refuse) =>
+        ofConditional(({ method, ifNoneMatch }) => {
+          if (method !== "get" || !ifNoneMatch?.node.required) return;
+          refuse(ifNoneMatch.location.child("required"), ifNoneMatch.node.name);
+        }),
+    },
+    {
+      name: "Conditions of a change without 412",
+      refusal:
+        "A request for another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
+      find: (refuse) =>
+        ofConditional(({ method, declared, responses }) => {
+          const isCovered = responseName(responses, 412) !== undefined;
+          if (method === "get" || isCovered) return;
+          for (const { node, location } of declared) refuse(location.child("name"), node.name);
+        }),
+    },
+    {
+      name: "304 without If-None-Match",
+      warning:
+        "This response is left out: a 304 is the response to the condition If-None-Match of a GET. Declare this header parameter, and an ETag of the 200.",
+      find: (warn) =>
+        ofVersioned(({ method, ifNoneMatch, responses }, { location }) => {
+          if (responses["304"] === undefined || (method === "get" && ifNoneMatch)) return;
+          warn(location.child(["responses", "304"]).key());
+        }),
+    },
+    {
+      name: "304 with content",
+      refusal: "A response 304 has no body (RFC 9110): remove its content.",
+      find: (refuse) =>
+        ofService({
+          response({ content = {} }, { status, location }) {
+            if (status === "304" && Object.keys(content).length > 0)
+              refuse(location.child("content").key());
+          },
+        }),
+    },
+  ],
+};
+
+/**
+ * @typedef {object} Versioned
+ * @property {string} method
+ * @property {Declared[]} declared the conditions
+ * @property {Declared | undefined} ifMatch
+ * @property {Declared | undefined} ifNoneMatch
+ * @property {Record<string, object>} responses
+ */
+
+/** @typedef {{ node: any, location: Place }} Declared */
+
+/**
+ * Whether a GET has a version that can be compared, and a response for who has this version.
+ *
+ * @type {(responses: Record<string, object>, around: Around) => boolean}
+ */
+export function isComparable(responses, around) {
+  const { node } = locate(responses["200"], around);
+  const hasVersion = Object.keys(node?.headers ?? {}).some(isETag);
+  return hasVersion && responses["304"] !== undefined;
+}
+
+/**
+ * Visits all operations, with the conditions that they and their paths declare.
+ *
+ * @param {(operation: Versioned, around: Around) => void} visit
+ */
+function ofVersioned(visit) {
+  /** @type {Declared[]} */
+  let shared = [];
+  return ofService({
+    pathItem(item, around) {
+      shared = conditionsOf(item, around);
+    },
+    operation(operation, { method, ...around }) {
+      const own = conditionsOf(operation, around);
+      const declared = [
+        ...shared.filter(({ node }) => !own.some((each) => isSameParameter(each.node, node))),
+        ...own,
+      ];
+      const named = (/** @type {string} */ name) =>
+        declared.find(({ node }) => isSameHeader(node.name, name));
+      visit(
+        {
+          ...{ method, declared, responses: operation.responses ?? {} },
+          ...{ ifMatch: named("If-Match"), ifNoneMatch: named("If-None-Match") },
+        },
+        around,
+      );
+    },
+  });
+}
+
+/** @param {(operation: Versioned, around: Around) => void} visit */
+function ofConditional(visit) {
+  return ofVersioned((operation, around) => {
+    if (operation.declared.length > 0) visit(operation, around);
+  });
+}
+
+/** @type {(owner: { parameters?: object[] }, around: Around) => Declared[]} */
+function conditionsOf({ parameters = [] }, { location, resolve }) {
+  return parameters
+    .map((each, index) =>
+      locate(each, { location: location.child(["parameters", index]), resolve }),
+    )
+    .filter(({ node }) => isCondition({ ...node, name: String(node?.name) }));
+}

@@ -1,0 +1,267 @@
+import { isIdempotencyKey } from "@contract-first/reading/headers";
+import {
+  exactType,
+  isBinary,
+  isJson,
+  multipart,
+  receivedTypes,
+  servedType,
+} from "@contract-first/reading/media-types";
+import { isSameParameter } from "@contract-first/reading/operation-parameters";
+import { inputName } from "@contract-first/reading/parameter-styles";
+import { namesInQuery, typeProblem } from "./parameter-types.js";
+import { fieldsOf } from "./schema-types.js";
+import { locate, ofService } from "./service.js";
+
+/** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
+
+/**
+ * What the server cannot read of a parameter. An optional one is left out of what is served.
+ *
+ * @type {{ name: string, refusal: string, keyOf: (parameter: Parameter, around: Around) => string | undefined }[]}
+ */
+const unread = [
+  {
+    name: "Cookies",
+    refusal:
+      "Cookies are not supported: browsers do not let the client send them. Declare a header.",
+    keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
+  },
+  {
+    name: "Parameters with content that is not JSON in the query",
+    refusal:
+      "`content` is supported in the query, with one media type of JSON: write `content: { application/json: … }`, or give the parameter a `schema` in place of `content`.",
+    keyOf: ({ in: place, content }) =>
+      content && !(place === "query" && isOneJson(Object.keys(content))) ? "content" : undefined,
+  },
+  {
+    name: "Styles matrix and label",
+    refusal:
+      "This style is not supported here: leave `style` out. Only a parameter in the query has others, `deepObject` for an object, and `pipeDelimited` and `spaceDelimited` for an array.",
+    keyOf: ({ in: place, style }) =>
+      style && !stylesIn(place).includes(style) ? "style" : undefined,
+  },
+  {
+    name: "Parameters named body",
+    refusal:
+      "Parameters named body are not supported: in the client and the handlers, `body` is the request body. Choose another name.",
+    keyOf: ({ name }) => (name === "body" ? "name" : undefined),
+  },
+  {
+    name: "Parameters whose values cannot be read back",
+    refusal:
+      "Values of this type cannot be read back as text: a path takes a plain value, a header a plain value or an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. In the query, write `content: { application/json: { schema: … } }` in place of `schema` and `style`; send the rest in a body.",
+    keyOf: (parameter, around) => (typeProblem(parameter, around) ? "schema" : undefined),
+  },
+];
+
+/**
+ * Whether a parameter is left out of what is served: another part of the contract defines it, or it is optional and
+ * cannot be read.
+ *
+ * @type {(parameter: Parameter, around: Around) => boolean}
+ */
+export function isLeftOut(parameter, around) {
+  if (isDefinedElsewhere(parameter)) return true;
+  return !parameter.required && unread.some(({ keyOf }) => keyOf(parameter, around) !== undefined);
+}
+
+/** @param {Parameter} parameter */
+function isDefinedElsewhere({ in: place, name }) {
+  return place === "header" && taken.test(String(name));
+}
+
+/** @type {FeatureArea} */
+export const parameters = {
+  title: "Parameters",
+  features: [
+    {
+      name: "Path, query and header parameters",
+      note: "of an operation, or of all operations of a path",
+    },
+    {
+      name: "Query arrays",
+      note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`); `style: pipeDelimited` (`a=1|2`) and `style: spaceDelimited` (`a=1%202`), where no item may contain the delimiter: percent-encoded, it separates items too, and the client refuses such an item. An empty array is left out",
+    },
+    {
+      name: "Query objects",
+      note: "`style: deepObject`, as `created[from]=2030-01-01`, with arrays as `created[on]=2030-01-01&created[on]=2030-01-02`; `style: form` with plain values, exploded (`from=2030-01-01`) or, with `explode: false`, not (`created=from,2030-01-01`). An object accepts only the properties that are declared",
+    },
+    {
+      name: "Query parameters of JSON",
+      note: "`content: { application/json: { schema: … } }`, as `filter=%7B%22from%22%3A1%7D`, of any schema",
+    },
+    {
+      name: "A path parameter and a query parameter of one name",
+      note: 'handlers receive both, as `path.id` and `query.id`; the client takes that of the query as `"query.id"`',
+    },
+    { name: "Header arrays", note: "`X-Tags: a,b`" },
+    {
+      name: "Idempotency-Key",
+      note: "as a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
+    },
+    {
+      name: "Idempotency-Key where bytes or forms are sent",
+      refusal:
+        "Idempotency-Key is not supported where bytes or forms are sent: the service cannot compare such requests, or cannot keep the response. Use JSON, text or no body.",
+      find: (refuse) =>
+        ofService({
+          operation(operation, around) {
+            const key = named(operation, around).find(isKeyParameter);
+            const { requestBody, responses = {} } = operation;
+            /** @param {any} each */
+            const contentOf = (each) =>
+              /** @type {any} */ (each && around.resolve(each).node)?.content ?? {};
+            const types = [
+              ...receivedTypes(contentOf(requestBody), ({ schema }) => fieldsOf(schema, around)),
+              ...Object.values(responses).map((each) =>
+                String(servedType(Object.keys(contentOf(each)))),
+              ),
+            ].map(exactType);
+            if (key && types.some((type) => isBinary(type) || type === multipart)) {
+              refuse(key.location.child("name"));
+            }
+          },
+        }),
+    },
+    {
+      name: "allowReserved and allowEmptyValue",
+      note: "they change nothing: reserved characters are read as they are and percent-encoded, and an empty value by the schema",
+    },
+    {
+      name: "Headers that HTTP or another part of the contract defines",
+      warning:
+        "This parameter is left out: `content`, `security` and the server itself take care of it.",
+      find: (warn) =>
+        ofService({
+          parameter(parameter, { location }) {
+            if (isDefinedElsewhere(parameter)) warn(location.child("name"), parameter.name);
+          },
+        }),
+    },
+    {
+      name: "Optional parameters that cannot be read",
+      warning: "This parameter is left out of what is served.",
+      find: (warn) =>
+        ofService({
+          parameter(parameter, around) {
+            const found = unread.find((each) => each.keyOf(parameter, around) !== undefined);
+            if (!found || parameter.required || isDefinedElsewhere(parameter)) return;
+            const key = found.keyOf(parameter, around) ?? "name";
+            warn(around.location.child(key), `${parameter.name} (${found.name})`);
+          },
+        }),
+    },
+    ...unread.map(({ name, refusal, keyOf }) => requiredFeature(name, refusal, keyOf)),
+    {
+      name: "Two parameters of one name",
+      refusal:
+        "Two parameters of one name are not supported, unless one is in the path and the other in the query: the client needs one for each. Rename one.",
+      find: (refuse) => ofOperations((all) => refuseRepeated(all, refuse)),
+    },
+    {
+      name: "Properties of an exploded object that are parameters too",
+      refusal:
+        "A property of this object has the name of another parameter in the query: write `style: deepObject`, or rename one of the two.",
+      find: (refuse) => ofOperations((all, around) => refuseSharedNames(all, around, refuse)),
+    },
+  ],
+};
+
+/** @param {{ name?: string, in?: string }} parameter */
+function isKeyParameter({ name, in: place }) {
+  return place === "header" && isIdempotencyKey(String(name));
+}
+
+const taken =
+  /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
+
+/** @param {string | undefined} place */
+function stylesIn(place) {
+  return place === "query" ? ["form", "deepObject", "pipeDelimited", "spaceDelimited"] : ["simple"];
+}
+
+/** @param {string[]} types */
+function isOneJson([type = "", ...others]) {
+  return isJson(type) && others.length === 0;
+}
+
+/** @type {(name: string, refusal: string, keyOf: typeof unread[number]["keyOf"]) => Feature} */
+function requiredFeature(name, refusal, keyOf) {
+  return {
+    name,
+    refusal,
+    find: (refuse) =>
+      ofService({
+        parameter(parameter, around) {
+          const key = keyOf(parameter, around);
+          if (key === undefined || isLeftOut(parameter, around)) return;
+          const problem = typeProblem(parameter, around);
+          const detail = key === "schema" ? `${parameter.name}: ${problem}` : parameter.name;
+          refuse(around.location.child(key), detail);
+        },
+      }),
+  };
+}
+
+/** @typedef {{ name: string, in: string, node: Parameter, location: Around["location"] }} Named */
+
+/**
+ * Calls a function with all parameters of each operation, those of its path first.
+ *
+ * @param {(parameters: Named[], around: Around) => void} visit
+ */
+function ofOperations(visit) {
+  return ofService({
+    pathItem(item, around) {
+      for (const method of ["get", "put", "post", "patch", "delete"]) {
+        const operation = item[/** @type {"get"} */ (method)];
+        if (!operation) continue;
+        const own = named(operation, { ...around, location: around.location.child(method) });
+        const shared = named(item, around).filter(
+          (each) => !own.some((other) => isSameParameter(other, each)),
+        );
+        const served = [...shared, ...own].filter(
+          ({ node, location }) => node && !isLeftOut(node, { ...around, location }),
+        );
+        visit(served, around);
+      }
+    },
+  });
+}
+
+/** @type {(owner: { parameters?: object[] }, around: Around) => Named[]} */
+function named({ parameters = [] }, { location, resolve }) {
+  return parameters.map((each, index) => {
+    const target = locate(each, { location: location.child(["parameters", index]), resolve });
+    const { node } = target;
+    return { name: node?.name, in: node?.in, node, location: target.location };
+  });
+}
+
+/** @type {(parameters: Named[], refuse: Refuse) => void} */
+function refuseRepeated(parameters, refuse) {
+  const inPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+  const names = parameters.map((each) => inputName(each, inPath));
+  for (const [index, { name, location }] of parameters.entries()) {
+    const isRepeated = names.indexOf(names[index] ?? name) < index;
+    if (isRepeated) refuse(location.child("name"), name);
+  }
+}
+
+/** @type {(parameters: Named[], around: Around, refuse: Refuse) => void} */
+function refuseSharedNames(parameters, { resolve }, refuse) {
+  const inQuery = parameters
+    .filter(({ in: place }) => place === "query")
+    .map((each) => ({
+      ...each,
+      names: namesInQuery(each.node, { location: each.location, resolve }),
+    }));
+  for (const { name, names, location } of inQuery) {
+    if (names === undefined) continue;
+    const others = inQuery.filter((each) => each.location !== location);
+    const taken = others.flatMap((each) => each.names ?? [each.name]);
+    const shared = names.find((each) => taken.includes(each));
+    if (shared !== undefined) refuse(location.child("name"), `${name}: ${shared}`);
+  }
+}

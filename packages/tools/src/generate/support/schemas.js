@@ -1,0 +1,327 @@
+import { distinct } from "@contract-first/reading/alternatives";
+import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
+import { checkedFormats } from "@contract-first/reading/formats";
+import { isRegularExpression } from "@contract-first/reading/patterns";
+import { isPortable } from "./portable-patterns.js";
+import { locate } from "./service.js";
+
+/** @import { Around, FeatureArea, Place, Refuse, Visitor } from "./types.js" */
+
+/** The keywords of JSON Schema (2020-12) that constrain values. */
+export const constraints = [
+  ...["type", "enum", "const", "format", "pattern", "minLength", "maxLength"],
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  ...["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref"],
+  ...[
+    "items",
+    "prefixItems",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "contains",
+    "minContains",
+    "maxContains",
+  ],
+  ...["properties", "patternProperties", "additionalProperties", "propertyNames"],
+  ...["minProperties", "maxProperties", "required", "dependentRequired"],
+  "unevaluatedProperties",
+];
+
+/** The keywords that only describe values. */
+const annotations = [
+  ...["title", "description", "default", "example", "examples", "deprecated", "readOnly"],
+  ...["writeOnly", "discriminator", "externalDocs", "xml", "$comment"],
+  ...["contentEncoding", "contentMediaType"],
+];
+
+/** Keywords with a sentence of their own below. */
+const explained = ["nullable", "unevaluatedItems", "$dynamicRef", "$recursiveRef"];
+
+/** @type {FeatureArea} */
+export const schemas = {
+  title: "Schemas (JSON Schema 2020-12)",
+  features: [
+    { name: "Keywords that constrain values", note: constraints.map(code).join(", ") },
+    { name: "Keywords that describe values", note: annotations.map(code).join(", ") },
+    { name: "Formats that are checked", note: checkedFormats.map(code).join(", ") },
+    { name: "Other formats", note: "any: they describe values, and nothing checks them" },
+    { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
+    { name: "null", note: '`type: [string, "null"]`, or `nullable: true` in OpenAPI 3.0' },
+    {
+      name: "Messages for people",
+      note: "`x-messages: { pattern: This value may only have letters. }`: the sentence of a 400 in `errors`, by the keyword that is broken, or by `required`",
+    },
+    {
+      name: "Tuples",
+      note: "`prefixItems`: an item may be missing unless `minItems` asks for it, and others may follow unless `items: false` or `maxItems` forbids them",
+    },
+    { name: "Maps, recursion, and enum values with any characters" },
+    {
+      name: "readOnly and writeOnly properties",
+      note: "a schema that has some becomes two types: `Category` is sent, `CategoryInput` is received",
+    },
+    {
+      name: "nullable in OpenAPI 3.1",
+      warning:
+        '`nullable` is no keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
+      find: (warn) =>
+        withoutKeywordsOf30((schema, { location }) => {
+          if ("nullable" in schema) warn(location.child("nullable").key());
+        }),
+    },
+    {
+      name: "Exclusive bounds that are true or false in OpenAPI 3.1",
+      warning:
+        "`true` and `false` are no exclusive bounds in OpenAPI 3.1, and are read as in 3.0: write the number, as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
+      find: (warn) =>
+        withoutKeywordsOf30((schema, { location }) => {
+          for (const [keyword, value] of Object.entries(schema)) {
+            const isBound = /^exclusiveM(in|ax)imum$/.test(keyword);
+            if (isBound && typeof value === "boolean") warn(location.child(keyword), keyword);
+          }
+        }),
+    },
+    {
+      name: "Alternatives of oneOf that are the same",
+      warning:
+        "This alternative is left out: it is the same as one before it, and no value fits exactly one of the two.",
+      find: (warn) => ({
+        Schema({ oneOf }, { location }) {
+          if (!Array.isArray(oneOf)) return;
+          const kept = distinct(/** @type {unknown[]} */ (oneOf));
+          for (const [index, each] of oneOf.entries()) {
+            if (!kept.includes(each)) warn(location.child(["oneOf", index]));
+          }
+        },
+      }),
+    },
+    {
+      name: "unevaluatedItems, and unevaluatedProperties other than false",
+      refusal:
+        "`unevaluatedItems`, and `unevaluatedProperties` with another value than false, are not supported: use `items` and `additionalProperties`.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const { unevaluatedProperties = false } = /** @type {any} */ (schema);
+          if (unevaluatedProperties !== false)
+            refuse(location.child("unevaluatedProperties").key());
+          if ("unevaluatedItems" in schema) refuse(location.child("unevaluatedItems").key());
+        },
+      }),
+    },
+    {
+      name: "References by $dynamicRef and $recursiveRef",
+      refusal:
+        "This reference is not supported, because its target depends on the schema that leads to it: write a schema of its own for each target, and refer to it with `$ref`.",
+      find: (refuse) => keywordFinder(["$dynamicRef", "$recursiveRef"], refuse),
+    },
+    {
+      name: "Other keywords, such as $id, $anchor and $schema",
+      warning: "This keyword is left out, and nothing checks it: name your own extension x-….",
+      find: (warn) => ({
+        Schema(schema, { location }) {
+          warnOfUnknown(schema, location, warn);
+        },
+        ref(node, { location, type }) {
+          if (type.name === "Schema") warnOfUnknown(node, location, warn);
+        },
+      }),
+    },
+    {
+      name: "Patterns that JavaScript cannot read",
+      warning:
+        "This pattern is left out, and nothing checks it: it is no regular expression of JavaScript with the flag `u` (ECMA-262), which JSON Schema asks for.",
+      find: (warn) => patternFinder((pattern) => !isRegularExpression(pattern), warn),
+    },
+    {
+      name: "Patterns that other languages read differently",
+      style:
+        "This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+      find: (refuse) =>
+        patternFinder((pattern) => isRegularExpression(pattern) && !isPortable(pattern), refuse),
+    },
+    {
+      name: "Messages that nothing sends",
+      refusal:
+        "`x-messages` holds a text for each keyword beside it, or for `required`: no other rule of this schema can be broken.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const messages = /** @type {any} */ (schema)["x-messages"] ?? {};
+          for (const [keyword, message] of Object.entries(messages)) {
+            const isRule = keyword === "required" || keyword in schema;
+            if (!isRule || typeof message !== "string" || !constraints.includes(keyword)) {
+              refuse(location.child(["x-messages", keyword]).key(), keyword);
+            }
+          }
+        },
+      }),
+    },
+    {
+      name: "Discriminators without oneOf or anyOf",
+      warning:
+        "A discriminator without `oneOf` or `anyOf` only describes: list the alternatives in a `oneOf` beside it.",
+      find: (warn) => ({
+        Schema(schema, { location }) {
+          if (isIdle(schema)) warn(location.child("discriminator").key());
+        },
+      }),
+    },
+    {
+      name: "Discriminators that select a schema which forbids their value",
+      warning:
+        "No value is valid with this value of the discriminator's property: the schema that it selects has others in its `const` or `enum`. Write one of these in `mapping`.",
+      find: (warn) => ({
+        Schema(schema, around) {
+          for (const { value, place } of unmetMappings(schema, around)) warn(place, value);
+        },
+      }),
+    },
+    {
+      name: "References to a part of another schema, or of a path",
+      note: "the part is read as if it were written there",
+    },
+    {
+      name: "References to a part that contains itself",
+      refusal: "This part contains itself: make it a component of its own, and refer to it.",
+      find: (refuse) => {
+        let root = "";
+        return {
+          Root(_root, { location }) {
+            root = location.source.absoluteRef;
+          },
+          ref(node, around) {
+            // What other files have becomes a component as a whole.
+            const isInRoot = around.location.source.absoluteRef === root;
+            if (isInRoot && containsItself(node, around))
+              refuse(around.location.child("$ref"), node.$ref);
+          },
+        };
+      },
+    },
+  ],
+};
+
+/**
+ * The values of a discriminator which the schemas that they select forbid.
+ *
+ * @type {(schema: any, around: Around) => { value: string, place: Place }[]}
+ */
+function unmetMappings({ discriminator, oneOf, anyOf }, around) {
+  const { propertyName, mapping = {} } = discriminator ?? {};
+  const members = oneOf ?? anyOf;
+  if (typeof propertyName !== "string" || !Array.isArray(members)) return [];
+  const { location } = around;
+  const follow = (/** @type {string} */ $ref) => locate({ $ref }, around).node;
+  return members.flatMap((member) => {
+    const values = requiredValues(member, propertyName, follow);
+    const selecting = selectingValues({ propertyName, mapping }, member?.$ref ?? "");
+    const unmet = values === undefined ? [] : selecting.filter((value) => !values.includes(value));
+    return unmet.map((value) => ({
+      value,
+      place:
+        value in mapping
+          ? location.child(["discriminator", "mapping", value])
+          : location.child("discriminator").key(),
+    }));
+  });
+}
+
+/** @param {string} word */
+function code(word) {
+  return `\`${word}\``;
+}
+
+/**
+ * Finds patterns.
+ *
+ * @type {(isFound: (pattern: string) => boolean, refuse: Refuse) => Visitor}
+ */
+function patternFinder(isFound, refuse) {
+  return {
+    Schema(schema, { location }) {
+      const { pattern, patternProperties = {} } =
+        /** @type {import("@redocly/openapi-core").Oas3_1Schema} */ (schema);
+      if (pattern !== undefined && isFound(pattern)) refuse(location.child("pattern"), pattern);
+      for (const each of Object.keys(patternProperties).filter(isFound)) {
+        refuse(location.child(["patternProperties", each]).key(), each);
+      }
+    },
+  };
+}
+
+/**
+ * Visits the schemas of a document of OpenAPI 3.1, in which keywords of 3.0 have lost their meaning.
+ *
+ * @param {(schema: object, around: Around) => void} visit
+ * @returns {Visitor}
+ */
+function withoutKeywordsOf30(visit) {
+  let is30 = false;
+  return {
+    Root({ openapi }) {
+      // Swagger 2.0 has no such property.
+      is30 = String(openapi).startsWith("3.0");
+    },
+    Schema(schema, around) {
+      if (!is30) visit(schema, around);
+    },
+  };
+}
+
+/** @type {(keywords: string[], refuse: Refuse) => Visitor} */
+function keywordFinder(keywords, refuse) {
+  return {
+    Schema(schema, { location }) {
+      for (const keyword of keywords.filter((each) => each in schema)) {
+        refuse(location.child(keyword).key(), keyword);
+      }
+    },
+  };
+}
+
+/**
+ * Whether a schema has a discriminator, but no alternatives.
+ *
+ * @param {{ discriminator?: unknown, oneOf?: unknown, anyOf?: unknown }} schema
+ */
+export function isIdle({ discriminator, oneOf, anyOf }) {
+  return discriminator !== undefined && oneOf === undefined && anyOf === undefined;
+}
+
+/**
+ * Whether a reference is to a component as a whole, which stays where it is.
+ *
+ * @param {string} reference
+ */
+export function isToComponent(reference) {
+  return /^#\/components\/\w+\/[^/]+$/.test(reference);
+}
+
+/** @type {(node: any, around: Around, above?: unknown[]) => boolean} */
+function containsItself(node, around, above = []) {
+  if (typeof node !== "object" || node === null) return false;
+  if (typeof node.$ref !== "string") {
+    return Object.values(node).some((each) => containsItself(each, around, above));
+  }
+  if (!node.$ref.startsWith("#") || isToComponent(node.$ref)) return false;
+  const target = locate(node, around);
+  if (above.includes(target.node)) return true;
+  const inside = { ...around, location: target.location };
+  return containsItself(target.node, inside, [...above, target.node]);
+}
+
+/**
+ * Whether a keyword of a schema means something here: all others are left out.
+ *
+ * @param {string} keyword
+ */
+export function isKnownKeyword(keyword) {
+  const known = [...constraints, ...annotations, ...explained];
+  return known.includes(keyword) || keyword.startsWith("x-");
+}
+
+/** @type {(schema: object, location: Place, warn: Refuse) => void} */
+function warnOfUnknown(schema, location, warn) {
+  for (const keyword of Object.keys(schema)) {
+    if (!isKnownKeyword(keyword)) warn(location.child(keyword).key(), keyword);
+  }
+}

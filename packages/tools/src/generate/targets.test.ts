@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repository } from "./files/repository.ts";
+import { generatedFiles } from "./generated-files.ts";
+import { findTargets } from "./targets.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "workspace-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** A workspace of these packages: what their `package.json` says of contracts, by folder. */
+async function workspace(contracts: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(root, "packages-"));
+  const files = {
+    "pnpm-workspace.yaml": "packages: [packages/*, packages/*/example, rules]",
+    ...Object.fromEntries(
+      Object.entries(contracts).map(([path, contract]) => [
+        `${path}/package.json`,
+        JSON.stringify({ name: path, contract }),
+      ]),
+    ),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+describe("the packages of a workspace", () => {
+  test("say themselves what is generated for them", async () => {
+    const folder = await workspace({
+      "packages/contract": {
+        document: "../../openapi.yaml",
+        types: "src",
+        client: "../client/src",
+      },
+      "packages/judges/example": {
+        document: "openapi.yaml",
+        types: "src/generated",
+        forTests: true,
+      },
+      "packages/service": undefined,
+      rules: undefined,
+      "elsewhere/contract": { document: "openapi.yaml", types: "src" },
+    });
+    await mkdir(join(folder, "packages/without-manifest"));
+    expect(await findTargets(folder)).toEqual([
+      {
+        document: join(folder, "openapi.yaml"),
+        types: "packages/contract/src",
+        client: "packages/client/src",
+      },
+      {
+        document: join(folder, "packages/judges/example/openapi.yaml"),
+        types: "packages/judges/example/src/generated",
+        forTests: true,
+      },
+    ]);
+  });
+
+  test.each([
+    [{ document: "openapi.yaml" }],
+    [{ types: "src" }],
+    [{ document: "openapi.yaml", types: "src", mocks: "mocks" }],
+    [{ document: "openapi.yaml", types: true }],
+    [{ document: "openapi.yaml", types: "src", forTests: "yes" }],
+    ["openapi.yaml"],
+    [null],
+  ])("are told what they have to say instead of %j", async (contract) => {
+    const folder = await workspace({ "packages/contract": contract });
+    await expect(findTargets(folder)).rejects.toThrow(
+      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client" and "forTests", and nothing else.',
+    );
+  });
+});
+
+// It runs a task again only if a file has changed that it knows.
+describe("turbo", () => {
+  const here = join(repository, "packages/tools");
+
+  test("looks at every contract, and at all that is generated from it", async () => {
+    const { generate, "check:generated": check } = await inputsOf("generate", "check:generated");
+    const documents = (await findTargets(repository)).map(({ document }) => document);
+    const files = Object.keys(await generatedFiles()).filter((path) => !path.startsWith("docs/"));
+    const generated = files.map((path) => join(repository, path));
+    expect(generate).toEqual(expect.arrayContaining(documents));
+    expect(check).toEqual(expect.arrayContaining([...documents, ...generated]));
+  });
+
+  test("keeps all that is generated", async () => {
+    const text = await readFile(join(here, "turbo.json"), "utf8");
+    const { regenerate } = ts.parseConfigFileTextToJson("turbo.json", text).config.tasks;
+    const folders = (await findTargets(repository)).flatMap(({ types, client }) => [types, client]);
+    const globs = folders.flatMap((each) => (each ? [`$TURBO_ROOT$/${each}/**`] : []));
+    expect(regenerate.outputs).toEqual(expect.arrayContaining(globs));
+    expect(regenerate.inputs).toContainEqual({ mode: "jit", globs: regenerate.outputs });
+  });
+
+  /** The files that the tasks of this package look at. */
+  async function inputsOf(...names: string[]): Promise<Record<string, string[]>> {
+    const args = ["run", ...names, "--filter=@contract-first/tools", "--dry=json"];
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/turbo.mjs", ...args], {
+      cwd: repository,
+      maxBuffer: 2 ** 26,
+    });
+    const { tasks } = JSON.parse(stdout) as { tasks: { task: string; inputs: object }[] };
+    return Object.fromEntries(
+      tasks.map(({ task, inputs }) => [task, Object.keys(inputs).map((path) => join(here, path))]),
+    );
+  }
+});

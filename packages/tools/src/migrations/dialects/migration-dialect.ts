@@ -1,0 +1,69 @@
+import {
+  type CatalogQueries,
+  type DialectName,
+  type Driver,
+  postgresql,
+  sqlite,
+} from "@contract-first/service/internal/tools";
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { withEmbeddedPostgresql } from "./embedded-postgresql.ts";
+import { orderedTables } from "./ordered-tables.ts";
+import { observeLocks } from "./postgresql-locks.ts";
+import { keepOrder } from "./postgresql-order.ts";
+import type { SchemaFile } from "./schema-files.ts";
+import { sqliteMigrationSchema } from "./sqlite-schema.ts";
+import { correctedSqliteScript } from "./sqlite-script.ts";
+
+/**
+ * The differences between databases when a migration is written. Only `db:diff` imports them: Prisma's parser and
+ * the embedded PostgreSQL are development dependencies.
+ */
+export interface MigrationDialect {
+  name: DialectName;
+  catalog: CatalogQueries;
+  /** Calls `use` with the driver of a new, empty database, which exists only during the call. */
+  rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
+  /** Adapts a storage model for the migrations of this database. */
+  migrationSchema(schema: SchemaFile[]): SchemaFile[];
+  /** Corrects what Prisma's engine writes. */
+  correctedScript(sql: string): string;
+  /**
+   * Gives the tables of a model what Prisma's engine knows nothing of.
+   *
+   * @param connection the database to which the model was migrated
+   * @returns the statements that were needed; empty if there were none
+   */
+  complete(connection: SqlDriverAdapter, schema: SchemaFile[]): Promise<string>;
+  /**
+   * Observes a migration for what stops a running service.
+   *
+   * @param connection the database before the migration
+   * @returns tells it after the migration, one sentence each
+   */
+  observeLocks(connection: SqlDriverAdapter): Promise<() => Promise<string[]>>;
+}
+
+export const migrationDialects: Record<DialectName, MigrationDialect> = {
+  sqlite: {
+    name: "sqlite",
+    catalog: sqlite.catalog,
+    rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
+    migrationSchema: sqliteMigrationSchema,
+    correctedScript: correctedSqliteScript,
+    // One transaction at a time writes, so rows become visible in the order of their identifiers.
+    complete: async () => "",
+    // No service runs while it is migrated.
+    observeLocks: async () => async () => [],
+  },
+  postgresql: {
+    name: "postgresql",
+    catalog: postgresql.catalog,
+    rehearse: (use) =>
+      withEmbeddedPostgresql((databaseUrl) => use(postgresql.migrationDriver(databaseUrl))),
+    migrationSchema: (schema) => schema,
+    correctedScript: (sql) => sql,
+    complete: (connection, schema) => keepOrder(connection, orderedTables(schema)),
+    observeLocks,
+  },
+};

@@ -1,0 +1,22 @@
+import { relative } from "node:path";
+import { Command } from "commander";
+import { readContract } from "../contract.ts";
+import { writeStaleFiles } from "../generate/write-files.ts";
+import { pathTo, repository, service } from "../repository.ts";
+import { newOperations } from "./new-operation.ts";
+
+/** The command `operation` of `pnpm new`. */
+export function operationCommand(): Command {
+  return new Command("operation")
+    .argument("<operationIds...>", "as in the contract")
+    .description("Write the handlers of operations of the contract, and their tests.")
+    .action(async (ids: string[]) => {
+      await writeStaleFiles();
+      const contract = await readContract();
+      for (const path of await newOperations(ids, contract, pathTo(service.handlers))) {
+        console.log(`Wrote ${relative(repository, path)}`);
+      }
+      const whose = ids.length === 1 ? "its test fails" : "their tests fail";
+      console.log(`Now write the logic of ${ids.join(", ")}: until then, ${whose}.`);
+    });
+}

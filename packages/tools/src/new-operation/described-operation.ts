@@ -1,0 +1,134 @@
+import { isCondition } from "@contract-first/reading/conditions";
+import { requestExample } from "@contract-first/reading/examples";
+import { isBinary } from "@contract-first/reading/media-types";
+import type { Parameter, RequestBody, Schema } from "@contract-first/reading/objects";
+import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { type Referable, resolved } from "@contract-first/reading/references";
+
+/** What the generated handler and test need to know about an operation. */
+export interface DescribedOperation {
+  /** Its name in code, for example `listCategories`. */
+  id: string;
+  /** Its operationId, for example `list-categories`. */
+  operationId: string;
+  method: string;
+  /** Its path in the contract, for example `/pets/{petId}`. */
+  path: string;
+  /** The subject that the operation belongs to; undefined if the contract has no tags. */
+  tag: string | undefined;
+  /** The parts of the request that the handler receives. */
+  inputs: (ParameterLocation | "body")[];
+  /** Whether the contract declares errors, with which the handler may refuse a request. */
+  canFail: boolean;
+  /** Whether requests may have a condition, which the handler compares with the current version. */
+  checksVersion: boolean;
+  /** The first status of success. */
+  status: number;
+  /** Values of the required parameters, by location and name. */
+  parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
+  body: DescribedBody | null;
+}
+
+interface DescribedBody {
+  value: unknown;
+  /** The fields of a form that are files and must be sent, or `all` if the body is the bytes of one. */
+  files: "all" | string[];
+}
+
+const locations = ["path", "query", "header"] as const;
+
+type ParameterLocation = (typeof locations)[number];
+
+/** A generated contract. */
+export interface DescribedContract {
+  /** The bundled document. */
+  document: object;
+  /** The operations, by the names that code has for them. */
+  operations: Readonly<Record<string, { method: string; path: string }>>;
+}
+
+/** The operations of a contract, in its order. */
+export function describedOperations(contract: DescribedContract): DescribedOperation[] {
+  const { document, operations } = contract;
+  const { paths } = document as { paths: Record<string, PathItem> };
+  return Object.entries(operations).flatMap(([id, { method, path }]) => {
+    const { [path]: item = {} } = paths;
+    const operation = item[method];
+    return operation ? [describe({ document, id, method, path, operation, item })] : [];
+  });
+}
+
+interface Located {
+  document: object;
+  id: string;
+  method: string;
+  path: string;
+  operation: Operation;
+  item: PathItem;
+}
+
+function describe(located: Located): DescribedOperation {
+  const { document, id, method, path, operation, item } = located;
+  const { operationId, tags = [], requestBody, responses } = operation;
+  const declared = operationParameters(document, item, operation);
+  const parameters = declared.map((each) => resolved(document, each));
+  const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
+  return {
+    id,
+    operationId,
+    method,
+    path,
+    tag: tags[0],
+    inputs: requestBody === undefined ? inputs : [...inputs, "body"],
+    canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
+    checksVersion: method !== "get" && parameters.some(isCondition),
+    status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
+    parameters: valuesOf(document, parameters),
+    body: requestBody === undefined ? null : bodyOf(document, requestBody),
+  };
+}
+
+type PathItem = { parameters?: Referable<Parameter>[] } & { [method: string]: Operation };
+
+interface Operation {
+  operationId: string;
+  tags?: string[];
+  parameters?: Referable<Parameter>[];
+  requestBody?: Referable<RequestBody>;
+  responses: Record<string, unknown>;
+}
+
+function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
+  const values: DescribedOperation["parameters"] = {};
+  for (const parameter of parameters.filter(({ required }) => required)) {
+    const { name } = parameter;
+    const place = parameter.in as ParameterLocation;
+    values[place] = { ...values[place], [name]: requestExample(document, parameter) };
+  }
+  return values;
+}
+
+function bodyOf(document: object, declared: Referable<RequestBody>): DescribedBody | null {
+  const [media] = Object.entries(resolved(document, declared).content);
+  if (media === undefined) return null;
+  const [mediaType, described] = media;
+  const isBytes = isBinary(mediaType);
+  const value = isBytes ? undefined : requestExample(document, described);
+  return {
+    value,
+    files: isBytes ? "all" : filesIn(document, (described.schema ?? {}) as Schema, value),
+  };
+}
+
+/** The files of a form: those that its example names, and those that it requires. */
+function filesIn(document: object, schema: Referable<Schema>, value: unknown): string[] {
+  const { properties = {}, required = [] } = resolved(document, schema);
+  const sent = [...required, ...Object.keys((value ?? {}) as object)];
+  return Object.entries(properties)
+    .filter(([name, each]) => sent.includes(name) && isFile(resolved(document, each)))
+    .map(([name]) => name);
+}
+
+function isFile({ format }: Schema): boolean {
+  return format === "binary";
+}

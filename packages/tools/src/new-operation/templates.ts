@@ -1,0 +1,65 @@
+import { inputName } from "@contract-first/reading/parameter-styles";
+import type { DescribedOperation } from "./described-operation.ts";
+
+/** The handler of an operation, with everything but its logic. */
+export function handlerText(operation: DescribedOperation): string {
+  const { id, inputs, canFail, checksVersion } = operation;
+  const functions = [canFail && "fail", checksVersion && "checkVersion"];
+  const received = [...inputs, ...functions.filter(Boolean)];
+  const input = received.length === 0 ? "_input" : `{ ${received.join(", ")} }`;
+  return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
+  throw new Error("${id} has no logic yet.");
+});
+`;
+}
+
+export const handlerImports = `import { operation } from "./operation.ts";\n`;
+
+/** A test that the service responds to a request of the contract with a success. */
+export function testText(operation: DescribedOperation): string {
+  const { id, status, parameters } = operation;
+  const hint = parameters.path === undefined ? "" : `    ${rowHint}\n`;
+  return `import { describe, expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.ts";
+
+const api = useTestApi();
+
+describe("${status}", () => {
+  test("a request as in the contract", async () => {
+${hint}    const { status } = await api.client.${id}.result(${inputText(operation)});
+    expect(status).toBe(${status});
+  });
+});
+`;
+}
+
+/** Tests begin with an empty database. */
+const rowHint =
+  "// First add what the path names, with another operation of api.client or with api.database.";
+
+/** The input of the client's function: the parameters by their names, and the body. */
+function inputText({ parameters, body }: DescribedOperation): string {
+  const inPath = Object.keys(parameters.path ?? {});
+  const all = Object.entries(parameters).flatMap(([place, values]) =>
+    Object.entries(values).map(([name, value]) =>
+      propertyText(inputName({ in: place, name }, inPath), value),
+    ),
+  );
+  if (body !== null) all.push(`body: ${bodyText(body)}`);
+  return all.length === 0 ? "" : `{ ${all.join(", ")} }`;
+}
+
+function bodyText({ value, files }: NonNullable<DescribedOperation["body"]>): string {
+  if (files === "all") return fileText;
+  if (files.length === 0) return JSON.stringify(value);
+  const given = Object.entries(value as object).filter(([name]) => !files.includes(name));
+  const fields = given.map(([name, each]) => propertyText(name, each));
+  const sent = files.map((name) => `${JSON.stringify(name)}: ${fileText}`);
+  return `{ ${[...fields, ...sent].join(", ")} }`;
+}
+
+const fileText = `new Blob(["content"])`;
+
+function propertyText(name: string, value: unknown): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+}

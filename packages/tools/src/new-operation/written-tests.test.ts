@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runCommand } from "@contract-first/testing/programs";
+import { afterAll, expect, test } from "vitest";
+import { repository } from "../repository.ts";
+import { newOperations } from "./new-operation.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "written-tests-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = (path: string) => join(repository, "packages", path);
+const fixture = at("judges/fixture-contract");
+
+test("what is written for every operation of the fixture contract compiles", async () => {
+  await layService();
+  const { contract } = await import(pathToFileURL(`${fixture}/src/index.ts`).href);
+  await newOperations(Object.keys(contract.operations), contract, join(folder, "operations"));
+  const program = [join(repository, "scripts/tsc.mjs"), "--noEmit"];
+  expect(await runCommand(folder, process.execPath, program)).toEqual({ status: 0, output: "" });
+});
+
+/** What the written files import: the client and the types of the contract, and a service without tests. */
+async function layService(): Promise<void> {
+  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
+  await cp(at("client/src"), join(folder, "client"), { recursive: true, filter });
+  await cp(`${fixture}/client/generated`, join(folder, "client/generated"), { recursive: true });
+  await cp(`${fixture}/src/generated`, join(folder, "contract"), { recursive: true });
+  await symlink(at("client/node_modules"), join(folder, "node_modules"));
+  await mkdir(join(folder, "operations"));
+  await mkdir(join(folder, "testing"));
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+}
+
+const files = {
+  "package.json": JSON.stringify({
+    type: "module",
+    imports: { "#contract-types": "./contract/types.ts" },
+  }),
+  "tsconfig.json": JSON.stringify({
+    extends: join(repository, "tsconfig.base.json"),
+    compilerOptions: { lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"] },
+    include: ["operations"],
+  }),
+  "operations/operation.ts": `
+import { bindContract } from "${relative(join(folder, "operations"), at("service/src/http/index.ts"))}";
+import { type ContractTypes, contract } from "../contract/service.ts";
+export const { operation } = bindContract<ContractTypes, { prisma: object }>(contract);
+`,
+  "operations/handlers.ts": "export const handlers = {};\n",
+  "testing/test-api.ts": `
+import type { AnimalStoreClient } from "../client/index.ts";
+export declare function useTestApi(): { client: AnimalStoreClient };
+`,
+};

@@ -1,0 +1,37 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the repository. */
+export const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The parts of the storage model, and the commands that write their migrations. */
+const models = [
+  {
+    schema: "packages/service/prisma/platform.prisma",
+    diff: "pnpm --dir packages/service db:diff",
+  },
+  { schema: "prisma/schema.prisma", diff: "pnpm db:diff" },
+];
+
+/** The service that is developed here: paths in the repository. */
+export const service = {
+  folder: "apps/api",
+  main: "apps/api/src/main.ts",
+  handlers: "apps/api/src/operations",
+  /** The folder of the generated contract. */
+  contract: "packages/contract/src/generated/service.ts",
+  /** Folders with the sources of the contract. */
+  contractFolders: ["openapi"],
+  /** Folders with the parts of the storage model. */
+  modelFolders: models.map(({ schema }) => dirname(schema)),
+  models,
+  /** Packages that generate code from it. */
+  modelPackages: ["packages/service", "apps/api"],
+  /** Packages whose sources the service runs. */
+  packages: ["contract", "reading", "service"].map((name) => `packages/${name}`),
+};
+
+/** The absolute path of a file in the repository. */
+export function pathTo(path: string): string {
+  return join(repository, path);
+}

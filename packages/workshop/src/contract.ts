@@ -1,9 +1,0 @@
-import { pathToFileURL } from "node:url";
-import type { PlatformContract } from "@animal-store/platform/contract";
-import { pathTo, service } from "./repository.ts";
-
-/** Reads the generated contract of the service. */
-export async function readContract(): Promise<PlatformContract> {
-  const { contract } = await import(pathToFileURL(pathTo(service.contract)).href);
-  return contract;
-}
