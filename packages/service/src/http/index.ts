@@ -1,5 +1,5 @@
 export { pointerTo, valueAt } from "@contract-first/reading/references";
-export { type BoundContract, bindContract } from "./bind-contract.ts";
+export { type BoundContract, bindContract, type Operation } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
 export { readBody } from "./body/read-body.ts";
 export { changedSince } from "./conditional-requests.ts";
@@ -11,8 +11,10 @@ export { HttpError } from "./contract/http-error.ts";
 export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";
 export { errorHandler } from "./error-handler.ts";
+export type { Exact, Undeclared } from "./exact.ts";
 export { createExpressApp, type ExpressApp, intercept, type Listener } from "./express-app.ts";
-export type { ContractTypes } from "./handler-types.ts";
+export type { HandlerInput } from "./fail-types.ts";
+export type { ContractTypes, OperationId, Output, Property } from "./handler-types.ts";
 export {
   idempotency,
   type KeptResponse,

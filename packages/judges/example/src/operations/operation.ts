@@ -7,7 +7,7 @@ import type { PrismaClient } from "../storage/sqlite/client.ts";
 export type Context = HandlerContext<PrismaClient>;
 
 /** The types of the contract, and of who calls an operation: `caller` in its input. */
-interface Types extends ContractTypes {
+export interface Types extends ContractTypes {
   callers: Callers;
 }
 
