@@ -44,6 +44,9 @@ own past: compared with a commit they are enforced, between two files they are a
 
 Examples:
   contract-review old.yaml new.yaml        two files
+  contract-review v1.0.0:old.yaml new.yaml a file of a commit, and one as it is now
+  contract-review https://example.com/openapi.json new.yaml
+                                           what is deployed, and what is to be
   contract-review                          the working tree, since it left the main branch
   contract-review HEAD~3                   the working tree against a commit
   contract-review --against-tag v1.0.0     the working tree against a release
@@ -56,8 +59,8 @@ export function parseOptions(argv: readonly string[]): Options {
   const command = new Command("contract-review")
     .description("What a change of an OpenAPI contract means for its clients.")
     .version(versionOf(new URL("../../package.json", import.meta.url)))
-    .argument("[base]", "a commit, branch or tag; or, with a revision, a file")
-    .argument("[revision]", "the file to compare with the file base")
+    .argument("[base]", "a commit, branch or tag; with a revision, a file, a commit:path or a URL")
+    .argument("[revision]", "the file to compare with the base")
     .addOption(new Option("--format <format>", "of the report").choices(formats))
     .option("--output <file>", "instead of the terminal; may be repeated", collected)
     .option("--today <date>", "the day of the review, as 2030-12-31")

@@ -5,21 +5,16 @@ import type { Release, ReviewOptions } from "../policy/review.ts";
 import { versionText } from "../policy/version.ts";
 import type { OwnDecisions } from "../report/own-decisions.ts";
 import type { Source } from "../report/report.ts";
+import { committedFile, committedPath } from "./committed-contract.ts";
 import type { Configuration } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
 import { type ContractPlace, contractPlaces } from "./contract-place.ts";
+import { isAddress } from "./fetched-contract.ts";
 import type { Options } from "./options.ts";
 import { type Configurations, configurationsOf } from "./own-configuration.ts";
 import { isReleaseTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
-import { standInFor } from "./stand-in.ts";
-import {
-  usualWaivers,
-  type WaiverFiles,
-  waiversIn,
-  waiversOf,
-  waiversOfReleases,
-} from "./waiver-files.ts";
+import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What is to be reviewed: two contracts, and what is known of their past. */
@@ -33,31 +28,9 @@ export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {
   readonly decisions?: OwnDecisions;
 }
 
-/** Two files, which may have no past in common. @throws {ReviewError} when one cannot be read */
-export async function taskOfFiles(
-  paths: Both<string>,
-  { waivers, changelog, enforce = false }: Options,
-  workspace: Workspace,
-): Promise<Task> {
-  const after = workspace.contract(paths.after);
-  const before = baseOf(paths.before, after, workspace);
-  const files = { waivers, changelog };
-  const released = await waiversOfReleases(files, workspace);
-  const all = [...(await waiversIn(files, workspace)), ...released];
-  const contract = paths.after;
-  return { before, after, contract, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
-}
-
-function baseOf(path: string, after: Source, workspace: Workspace): Source {
-  try {
-    return workspace.contract(path);
-  } catch (error) {
-    return standInFor({ label: path, commit: undefined }, error, after.document);
-  }
-}
-
 /** The working tree of a repository, by contract. @throws {ReviewError} when it or its base cannot be read */
-export async function tasksOfRepository(typed: Options, workspace: Workspace): Promise<Task[]> {
+export async function tasksOfRepository(options: Options, workspace: Workspace): Promise<Task[]> {
+  const typed = withBasePath(options, workspace);
   checkCommit(typed.base, workspace.repository, workspace);
   const commit = baseCommit(typed, workspace.repository);
   const configurations = await configurationsOf(commit, workspace);
@@ -66,14 +39,30 @@ export async function tasksOfRepository(typed: Options, workspace: Workspace): P
     workspace,
   );
   if (places.length > 1) refuseForSeveral(typed);
-  const options = configured(typed, configuration, workspace);
-  const known = { configurations, configuration, options, typedWaivers: typed.waivers };
+  const known = {
+    ...{ configurations, configuration },
+    options: configured(typed, configuration, workspace),
+    typedWaivers: typed.waivers,
+  };
   const tasks: Task[] = [];
   for (const place of places) {
     const task = taskOfContract(place, known, workspace);
     tasks.push(await (places.length > 1 ? named(place, task) : task));
   }
   return tasks;
+}
+
+/** A base that is a file of a commit is that commit, and the path of the contract there. */
+function withBasePath(options: Options, workspace: Workspace): Options {
+  const { base = "", baseContract } = options;
+  if (isAddress(base)) throw new ReviewError(`Name the file to compare with ${base}.`);
+  const committed = workspace.repository.commitOf(base) ? undefined : committedPath(base);
+  if (!committed || workspace.isFile(base)) return options;
+  const { path } = committedFile(committed, workspace);
+  if (baseContract === undefined) {
+    return { ...options, base: committed.revision, baseContract: path };
+  }
+  throw new ReviewError(`Name the path at the base once: ${path} or ${baseContract}.`);
 }
 
 interface Known {

@@ -37,7 +37,7 @@ function readable(path: string, file: string): Uint8Array {
 }
 
 /** Letters that are lost would be equal on both sides. @throws {ReviewError} when it is not UTF-8 */
-function decoded(path: string, bytes: Uint8Array): string {
+export function decoded(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

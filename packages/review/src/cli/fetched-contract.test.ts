@@ -1,0 +1,143 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contract, contractFile, startWork } from "../testing/work.ts";
+import { fetchedText } from "./fetched-contract.ts";
+
+const { write, review, json } = startWork();
+
+let server: Server;
+let answer: RequestListener;
+let requests: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(String(request.url));
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterEach(() => {
+  requests = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const deployed = () => `${origin()}/openapi.yaml?token=secret`;
+const answers = (text: string | Buffer, status = 200, headers = {}) => {
+  answer = (_request, response) => void response.writeHead(status, headers).end(text);
+};
+const refused = async (url = deployed()) => {
+  const { status, stderr } = await review(url, contractFile);
+  expect(status).toBe(2);
+  return stderr;
+};
+
+test("what is deployed is the base: it is fetched once, and its query is told nobody", async () => {
+  answers(contract());
+  write(contractFile, contract({ maximum: 10 }));
+  const found = await json(deployed(), contractFile);
+  expect(found).toMatchObject({ status: 1, verdict: "breaking", base: `${origin()}/openapi.yaml` });
+  expect(requests).toEqual(["/openapi.yaml?token=secret"]);
+  expect(JSON.stringify(found)).not.toContain("secret");
+});
+
+test("a redirect may lead to another path of the host", async () => {
+  answer = (request, response) =>
+    request.url === "/new.yaml"
+      ? void response.end(contract())
+      : void response.writeHead(302, { location: "/new.yaml" }).end();
+  expect(await json(deployed(), contractFile)).toMatchObject({ status: 0, verdict: "none" });
+  expect(requests).toEqual(["/openapi.yaml?token=secret", "/new.yaml"]);
+});
+
+test("a redirect to another host is not followed", async () => {
+  for (const location of [
+    "http://localhost:9/a.yaml",
+    "//example.com/a.yaml",
+    "file:///etc/hosts",
+  ]) {
+    answers("", 302, { location });
+    expect(await refused()).toMatch(/leads to another host, \S+: name the address itself\.$/);
+  }
+});
+
+test("redirects without an end, or without a place, are not followed", async () => {
+  answers("", 302, { location: "/openapi.yaml" });
+  expect(await refused()).toMatch(/redirects more than 5 times\.$/);
+  answers("", 302);
+  expect(await refused()).toMatch(/answers with status 302\.$/);
+});
+
+test.each(["schemas.yaml#/Small", "../secret.yaml", "/etc/hosts", "%2e%2e/x.yaml", "http://x/y"])(
+  "the reference %s is not followed there",
+  async ($ref) => {
+    answers(contract().replace("{ type: integer, maximum: 100 }", `{ $ref: '${$ref}' }`));
+    expect(await refused()).toMatch(/fetched/);
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test("references within the document are followed", async () => {
+  const more = "components: { schemas: { Small: { type: integer, maximum: 100 } } }\n";
+  const own = "{ $ref: '#/components/schemas/Small' }";
+  answers(contract({ more }).replace("{ type: integer, maximum: 100 }", own));
+  expect(await json(deployed(), contractFile)).toMatchObject({ status: 0, verdict: "none" });
+});
+
+describe("what is no contract is refused, not reviewed alone:", () => {
+  test("an error", async () => {
+    answers("", 503);
+    expect(await refused()).toMatch(/openapi\.yaml answers with status 503\.$/);
+  });
+
+  test.each(["<!doctype html><p>Sign in: now</p>", "a: 1", "openapi: [", "{", ""])(
+    "%s",
+    async (text) => {
+      answers(text);
+      expect(await refused()).toMatch(/is no OpenAPI document: .*\.$/);
+    },
+  );
+
+  test("letters that are not UTF-8", async () => {
+    answers(Buffer.from("openapi: ä", "latin1"));
+    expect(await refused()).toMatch(/is not UTF-8\.$/);
+  });
+
+  test("a server that is not there", async () => {
+    expect(await refused("http://127.0.0.1:1/openapi.yaml")).toMatch(/cannot be fetched\.$/);
+  });
+});
+
+test("more than 20 MB is not read, also where fewer are sent", async () => {
+  answers(gzipSync(Buffer.alloc(20_000_001, " ")), 200, { "content-encoding": "gzip" });
+  expect(await refused()).toMatch(/has more than 20 MB\.$/);
+});
+
+test("what takes longer than its time is given up, before and after the first byte", async () => {
+  const limits = { milliseconds: 50, bytes: 1000 };
+  for (const start of ["", "openapi: 3.1.0\n"]) {
+    answer = (_request, response) => void (start && response.write(start));
+    await expect(fetchedText(new URL(deployed()), limits)).rejects.toThrow(
+      /takes longer than 0\.05 seconds\.$/,
+    );
+  }
+});
+
+test.each([
+  [["http://user:word@127.0.0.1/a.yaml", contractFile], /without a user and a password\.$/],
+  [
+    ["https://example.com/a.yaml"],
+    /^Name the file to compare with https:\/\/example\.com\/a\.yaml\.$/,
+  ],
+  [[contractFile, "https://example.com/a.yaml"], /^Only a base is fetched/],
+  [["ftp://example.com/a.yaml", contractFile], /^Only http and https/],
+])("%j is refused", async (args, message) => {
+  const { status, stderr } = await review(...args);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(message) });
+  expect(stderr).not.toContain("word@");
+});

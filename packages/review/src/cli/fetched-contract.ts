@@ -1,0 +1,116 @@
+import { posix } from "node:path";
+import { Document } from "../document/document.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
+import { decoded } from "../document/source-tree.ts";
+import type { Source } from "../report/report.ts";
+
+interface Limits {
+  readonly milliseconds: number;
+  /** Of the text, however small it is sent. */
+  readonly bytes: number;
+}
+
+const usual: Limits = { milliseconds: 10_000, bytes: 20_000_000 };
+const maximumRedirects = 5;
+
+/** Whether a name is an address of the network, and no file. */
+export function isAddress(name: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(name);
+}
+
+/**
+ * The contract at an address that the person has named. It is fetched once; nothing that it refers to is.
+ *
+ * @throws {ReviewError} if it cannot be fetched, or is no contract: an error page in its place would let
+ * any change through
+ */
+export async function fetchedContract(address: string): Promise<Source> {
+  const url = requireAddress(address);
+  const text = await fetchedText(url);
+  const label = labelOf(url);
+  const name = posix.basename(url.pathname) || "openapi";
+  const read = (path: string) => {
+    if (path === name) return text;
+    throw new ReviewError(
+      `${label} refers to ${path}: only the document itself is fetched. Name one that has all its parts.`,
+    );
+  };
+  try {
+    return { document: new Document({ read }, name), label, commit: undefined };
+  } catch (error) {
+    if (!(error instanceof InvalidContract)) throw error;
+    throw new ReviewError(`${label} is no OpenAPI document: ${error.message.replace(/:$/, ".")}`);
+  }
+}
+
+/** The text at an address, and nowhere else than at its host. @throws {ReviewError} beyond the limits */
+export async function fetchedText(url: URL, limits = usual): Promise<string> {
+  const signal = AbortSignal.timeout(limits.milliseconds);
+  try {
+    const response = await answerOf(url, signal);
+    return decoded(labelOf(url), await bytesOf(response, url, limits));
+  } catch (error) {
+    if (error instanceof ReviewError) throw error;
+    const reason = signal.aborted
+      ? `takes longer than ${limits.milliseconds / 1000} seconds`
+      : "cannot be fetched";
+    throw new ReviewError(`${labelOf(url)} ${reason}.`);
+  }
+}
+
+/** @throws {ReviewError} if it is no address that may be fetched */
+function requireAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ReviewError("Only http and https addresses are fetched.");
+  }
+  if (url.username === "" && url.password === "") return url;
+  throw new ReviewError(`Name ${labelOf(url)} without a user and a password.`);
+}
+
+/** What a report may show: a query may have a secret in it. */
+function labelOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`;
+}
+
+async function answerOf(url: URL, signal: AbortSignal): Promise<Response> {
+  let place = url;
+  for (let count = 0; count <= maximumRedirects; count += 1) {
+    const response = await fetch(place, { signal, redirect: "manual" });
+    const location = isRedirect(response) ? response.headers.get("location") : null;
+    if (location === null) return requireSuccess(response, url);
+    await response.body?.cancel();
+    place = sameHost(location, place, url);
+  }
+  throw new ReviewError(`${labelOf(url)} redirects more than ${maximumRedirects} times.`);
+}
+
+function isRedirect({ status }: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** The origin is the host with its scheme and port: a plain answer could be anybody's. */
+function sameHost(location: string, from: URL, named: URL): URL {
+  const target = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+  if (target?.origin === named.origin && target.username === "") return target;
+  const host = target?.host || target?.protocol || location;
+  throw new ReviewError(
+    `${labelOf(named)} leads to another host, ${host}: name the address itself.`,
+  );
+}
+
+function requireSuccess(response: Response, url: URL): Response {
+  if (response.ok) return response;
+  throw new ReviewError(`${labelOf(url)} answers with status ${response.status}.`);
+}
+
+async function bytesOf({ body }: Response, url: URL, { bytes }: Limits): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > bytes) throw new ReviewError(`${labelOf(url)} has more than ${bytes / 1e6} MB.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
