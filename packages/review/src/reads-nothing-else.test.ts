@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "./cli/command.ts";
+import { formats } from "./report/render.ts";
 import { tracing } from "./testing/opened-files.ts";
 
 /** A folder with a contract that names addresses and files wherever it can, and one beside it. */
@@ -82,8 +83,6 @@ function hostile(type: string) {
     components: { examples: { shared: { externalValue: `${address}/shared` } } },
   };
 }
-
-const formats = ["html", "markdown", "json", "text", "github"];
 
 test("nothing is asked of the network, and types are generated all the same", async () => {
   for (const format of formats) {

@@ -4,7 +4,7 @@ import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { review, reviewAlone } from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
 import type { Own } from "../report/escaping.ts";
-import { type Format, formatOf, renderReports } from "../report/render.ts";
+import { type Format, formatOf, isJson, renderReports } from "../report/render.ts";
 import type { Report } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
@@ -106,8 +106,9 @@ async function deliver(
 
 /** What only this format may have in its lines. */
 function ownOf(format: Format): Own {
-  const own = { text: "colors", github: "commands", json: "json" } as const;
-  return own[format as keyof typeof own] ?? "nothing";
+  if (format === "text") return "colors";
+  if (format === "github") return "commands";
+  return isJson(format) ? "json" : "nothing";
 }
 
 /** Adds the release to the changelog. Its waivers move there. */

@@ -42,16 +42,19 @@ describe("a policy that the change brings is only a proposal:", () => {
   const proposal =
     "contract-review.yaml proposes what does not count yet: severities: { maximum-lowered: docs-only }; noticeDays: 0.";
 
-  test.each(["text", "markdown", "html", "github"])("it is shown first as %s", async (format) => {
-    write(configurationFile, lenient);
-    breaking();
-    const { stdout } = await review("--format", format);
-    const words = (text: string) =>
-      text.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
-    const place = words(stdout).indexOf(proposal);
-    expect(place).toBeGreaterThan(-1);
-    expect(place).toBeLessThan(words(stdout).search(/maximum (?:changed|fell|was)/));
-  });
+  test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
+    "it is shown first as %s",
+    async (format) => {
+      write(configurationFile, lenient);
+      breaking();
+      const { stdout } = await review("--format", format);
+      const words = (text: string) =>
+        text.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
+      const place = words(stdout).indexOf(proposal);
+      expect(place).toBeGreaterThan(-1);
+      expect(place).toBeLessThan(words(stdout).search(/maximum (?:changed|fell|was)/));
+    },
+  );
 
   test("which is not said of a file that is the same in another order", async () => {
     write(configurationFile, "noticeDays: 30\nsunsetLater: true\n");
@@ -175,14 +178,17 @@ describe("waivers that the change adds or edits", () => {
     `The change ${word} the waiver ${fingerprint} until 2026-12-31: Agreed: all know.`;
   const fingerprintIn = (text: string) => /"(\w{12})"/.exec(text)?.[1] ?? "";
 
-  test.each(["text", "markdown", "html", "github"])("are named first as %s", async (format) => {
-    await breakWithWaiver();
-    const { status, stdout } = await review("--format", format);
-    const words = stdout.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
-    const place = words.indexOf(told("adds", fingerprintIn(read(waiverFile))));
-    expect([status, place > -1]).toEqual([0, true]);
-    expect(place).toBeLessThan(words.search(/maximum (?:changed|fell|was)/));
-  });
+  test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
+    "are named first as %s",
+    async (format) => {
+      await breakWithWaiver();
+      const { status, stdout } = await review("--format", format);
+      const words = stdout.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
+      const place = words.indexOf(told("adds", fingerprintIn(read(waiverFile))));
+      expect([status, place > -1]).toEqual([0, true]);
+      expect(place).toBeLessThan(words.search(/maximum (?:changed|fell|was)/));
+    },
+  );
 
   test("are named in JSON", async () => {
     await breakWithWaiver();

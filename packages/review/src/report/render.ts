@@ -1,17 +1,22 @@
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 import { jsonText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import { explanationOf } from "./explanation.ts";
 import { renderGithub } from "./github.ts";
+import { codeQualityOf } from "./gitlab.ts";
 import { htmlOfSeveral, renderHtml } from "./html.ts";
 import { markdownOfSeveral, renderMarkdown, type Space } from "./markdown.ts";
 import { type Report, rowsIn } from "./report.ts";
 import type { Row } from "./rows.ts";
+import { sarifOf } from "./sarif.ts";
 import { type ContractReport, type SeveralReports, together } from "./several.ts";
 import { renderText, textOfSeveral } from "./text.ts";
 import { usageOf } from "./usage.ts";
 
-export const formats = ["text", "markdown", "html", "json", "github"] as const;
+export const formats = [
+  ...(["text", "markdown", "html", "json"] as const),
+  ...(["github", "gitlab", "sarif"] as const),
+] as const;
 export type Format = (typeof formats)[number];
 
 const endings: ReadonlyMap<string, Format> = new Map([
@@ -19,11 +24,22 @@ const endings: ReadonlyMap<string, Format> = new Map([
   [".html", "html"],
   [".md", "markdown"],
   [".github", "github"],
+  [".gitlab", "gitlab"],
+  [".sarif", "sarif"],
 ]);
+
+/** What GitLab calls its reports, in its templates and pages. */
+const codeQualityReport = "gl-code-quality-report.json";
 
 /** The format that the name of a file asks for. */
 export function formatOf(path: string): Format {
+  if (basename(path) === codeQualityReport) return "gitlab";
   return endings.get(extname(path)) ?? "text";
+}
+
+/** Whether a format is one of JSON. */
+export function isJson(format: Format): boolean {
+  return format === "json" || format === "gitlab" || format === "sarif";
 }
 
 /** The report in the format that was asked for. */
@@ -34,6 +50,8 @@ export async function renderReport(report: Report, format: Format, space?: Space
     markdown: () => renderMarkdown(report, space),
     html: () => renderHtml(report),
     github: () => renderGithub([report]),
+    gitlab: () => indented(codeQualityOf([report])),
+    sarif: () => indented(sarifOf([report])),
   };
   return renderers[format]();
 }
@@ -56,6 +74,8 @@ export async function renderReports(
     markdown: () => markdownOfSeveral(all, space),
     html: () => htmlOfSeveral(all),
     github: () => renderGithub(reports),
+    gitlab: () => indented(codeQualityOf(reports)),
+    sarif: () => indented(sarifOf(reports)),
   };
   return renderers[format]();
 }
