@@ -5,9 +5,11 @@ import { refactoringPairs } from "../pairs/refactoring-pairs.ts";
 import { schemaPairs } from "../pairs/schema-pairs.ts";
 import type { Verdict } from "./finding/finding.ts";
 import { explanationOf } from "./report/explanation.ts";
+import { renderJson } from "./report/render.ts";
 import { rowsOf } from "./report/rows.ts";
 import { faultOfGrouping } from "./testing/grouping.ts";
-import { findingsOf, reviewOf } from "./testing/reviews.ts";
+import { faultOfJson } from "./testing/report-schema.ts";
+import { documentOf, findingsOf, reviewOf } from "./testing/reviews.ts";
 
 /** What is held against one pair after the other; the comparison takes longer than all of it. */
 const reviewed = [...schemaPairs, ...operationPairs, ...refactoringPairs].map((pair) => {
@@ -157,4 +159,14 @@ describe("reversing a change", () => {
     post.responses["200"] = { description: "Done.", ...body("response") };
     return { ...document, paths: { "/things": { post } } };
   }
+});
+
+test("the JSON report is as its schema says", () => {
+  const report = ({ before, after, review }: ReviewedPair) => ({
+    review,
+    before: { document: documentOf(before), label: "a", commit: undefined },
+    after: { document: documentOf(after), label: "b", commit: undefined },
+    today: "2026-11-21",
+  });
+  expect(faults(reviewed, (pair) => faultOfJson(renderJson(report(pair))))).toEqual([]);
 });
