@@ -2,8 +2,10 @@ import { parse } from "yaml";
 import { harmlessKinds, type Kind } from "../change/kinds.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
-import { type Verdict, verdicts } from "../finding/finding.ts";
+import { verdicts } from "../finding/finding.ts";
+import type { AddressedOperation, Override, Severities } from "../policy/severities.ts";
 import { breakingKinds } from "../report/explanation.ts";
+import { matcher } from "./path-patterns.ts";
 import { isTagPattern } from "./release-tags.ts";
 
 /** Where a repository keeps its contract, and what is policy there. */
@@ -21,7 +23,9 @@ export interface Configuration {
   /** Whether a deprecation may name the day of the removal later. */
   readonly sunsetLater?: boolean;
   /** The verdict about changes of each kind, in place of the review's own. */
-  readonly severities?: ReadonlyMap<Kind, Verdict>;
+  readonly severities?: Severities;
+  /** Severities of some operations, by path and name. */
+  readonly overrides?: readonly Override[];
 }
 
 /** The file in the root of a repository. */
@@ -54,6 +58,7 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     noticeDays,
     sunsetLater,
     severities,
+    overrides,
   };
 
 /** What a configuration says, as it is written. @throws {ReviewError} if it is no mapping */
@@ -95,7 +100,7 @@ function sunsetLater(value: unknown): boolean {
 
 const kinds: ReadonlySet<string> = new Set([...breakingKinds, ...harmlessKinds]);
 
-function severities(value: unknown): ReadonlyMap<Kind, Verdict> {
+function severities(value: unknown): Severities {
   const all = isObject(value) ? Object.entries(value) : fail("must have severities by kind");
   return new Map(
     all.map(([kind, each]) => {
@@ -105,6 +110,35 @@ function severities(value: unknown): ReadonlyMap<Kind, Verdict> {
       return [kind as Kind, verdict];
     }),
   );
+}
+
+function overrides(value: unknown): readonly Override[] {
+  return Array.isArray(value) ? value.map(override) : fail("must have a list as overrides");
+}
+
+/** Of an operation that both lists name. */
+function override(value: unknown): Override {
+  const { severities: given, ...others } = isObject(value)
+    ? value
+    : fail("must have keys in overrides");
+  const { paths, operations, ...unknown } = others;
+  const [key] = Object.keys(unknown);
+  if (key !== undefined)
+    fail(`knows no ${key} in overrides, only paths, operations and severities`);
+  if (paths === undefined && operations === undefined) {
+    fail("must have paths or operations in each of overrides");
+  }
+  const isPath = paths === undefined ? () => true : matcher(texts("paths", paths));
+  const names = operations === undefined ? undefined : new Set(texts("operations", operations));
+  const isFor = ({ name, path }: AddressedOperation) =>
+    isPath(path) && (names === undefined || names.has(name));
+  return { isFor, severities: severities(given) };
+}
+
+function texts(key: string, value: unknown): string[] {
+  const isList =
+    Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
+  return isList ? value : fail(`must have a list of texts as ${key} in overrides`);
 }
 
 function fail(what: string): never {

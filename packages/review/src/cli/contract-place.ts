@@ -3,6 +3,7 @@ import { ReviewError } from "../document/review-error.ts";
 import { type Configuration, configurationFile } from "./configuration.ts";
 import { foundWhereUsual, usualContract } from "./contract-history.ts";
 import { type Configurations, countedConfiguration } from "./own-configuration.ts";
+import { matcher } from "./path-patterns.ts";
 import { repositoryAt } from "./repository.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -84,25 +85,6 @@ function matching(patterns: readonly string[], search: Search): ContractPlace[] 
   if (all.length > 0) return all.sort((left, right) => (left.contract < right.contract ? -1 : 1));
   throw new ReviewError(`contracts of ${configurationFile} fit no file: ${patterns.join(", ")}.`);
 }
-
-/** Whether a path fits one of the patterns: `*` stands for any name, `**` for any folders. */
-function matcher(patterns: readonly string[]): (path: string) => boolean {
-  const all = patterns.map((pattern) => {
-    const parts = posix.normalize(pattern).split(/(\*\*\/|\*\*|\*|\?)/);
-    const source = parts.map(
-      (part) => wildcards[part] ?? part.replaceAll(/[.+^$()|[\]{}\\]/g, "\\$&"),
-    );
-    return new RegExp(`^${source.join("")}$`);
-  });
-  return (path) => all.some((each) => each.test(path));
-}
-
-const wildcards: Readonly<Record<string, string>> = {
-  "**/": "(?:.*/)?",
-  "**": ".*",
-  "*": "[^/]*",
-  "?": "[^/]",
-};
 
 function refuseOtherRepository({ contract }: ContractPlace, workspace: Workspace): void {
   const { root } = workspace.repository;

@@ -144,11 +144,12 @@ function configured(
   };
 }
 
-function policyOf({ noticeDays, sunsetLater, severities }: Configuration) {
+function policyOf({ noticeDays, sunsetLater, severities, overrides }: Configuration) {
   return {
     ...(noticeDays !== undefined && { noticeDays }),
     ...(sunsetLater !== undefined && { sunsetLater }),
     ...(severities && { severities }),
+    ...(overrides && { overrides }),
   };
 }
 

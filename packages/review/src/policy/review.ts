@@ -1,5 +1,4 @@
 import type { Both } from "../change/change.ts";
-import type { Kind } from "../change/kinds.ts";
 import { compareContracts } from "../compare-contracts/contracts.ts";
 import type { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
@@ -8,6 +7,7 @@ import { type Finding, toFindings, type Verdict, verdicts } from "../finding/fin
 import { type Allowance, allowanceFor } from "./allowances.ts";
 import { judge, type Rules } from "./judge.ts";
 import type { Problem, ReviewedFinding } from "./outcome.ts";
+import { type Owners, withSeverity } from "./severities.ts";
 import {
   type Bump,
   firstRelease,
@@ -19,9 +19,7 @@ import {
 } from "./version.ts";
 import { waiverFor, waiversSince } from "./waivers.ts";
 
-export interface ReviewOptions extends Rules {
-  /** The verdict about changes of each kind, in place of the review's own. */
-  readonly severities?: ReadonlyMap<Kind, Verdict>;
+export interface ReviewOptions extends Rules, Owners {
   /** When the lines of the base were written. Without it, only `x-deprecated-at` is used. */
   readonly history?: History;
   /** The last release; null where nothing was released yet. Without it, the base counts as one. */
@@ -152,8 +150,8 @@ const untold: History = () => undefined;
 const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
 
 function decide(written: Finding, options: ReviewOptions): Decision {
-  const { today, waivers, history = untold, severities } = options;
-  const found = withSeverity(written, severities?.get(written.id));
+  const { today, waivers, history = untold } = options;
+  const found = withSeverity(written, options);
   if (found.verdict !== "breaking") return { finding: found, bump: bumps[found.verdict] };
   const finding = { ...found, announced: announcementOf(found, history) };
   const allowance = allowanceFor(found, today);
@@ -161,15 +159,6 @@ function decide(written: Finding, options: ReviewOptions): Decision {
   const waiver = waiverFor(finding, waivers);
   if (waiver) return { finding: { ...finding, waiver }, bump: "minor" };
   return { finding, bump: bumps.breaking };
-}
-
-/** What the owners of a contract think of such changes counts. */
-function withSeverity(finding: Finding, verdict: Verdict | undefined): Finding {
-  if (verdict === undefined || verdict === finding.verdict) return finding;
-  if (verdict === "breaking") return { ...finding, verdict, breaks: finding.operations };
-  // What breaks nobody needs no announcement.
-  const { removed: _removed, ...change } = finding.change;
-  return { ...finding, verdict, breaks: [], change };
 }
 
 function allowed(finding: ReviewedFinding, { reason, bump }: Allowance): Decision {

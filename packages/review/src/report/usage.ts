@@ -22,9 +22,11 @@ export interface OperationUsage {
 /** The usage of each operation that a row breaks, the most used first; none for what is not counted. */
 export function usageOf(row: Row, usage: Usage | undefined): [string, OperationUsage][] {
   if (!usage || row.verdict !== "breaking") return [];
+  const broken = new Set(row.breaks);
   const operations = row.findings
     .flatMap(({ occurrences }) => occurrences.filter(isBreaking))
-    .flatMap(({ operation }) => (operation && !operation.isOutgoing ? [operation] : []));
+    .flatMap(({ operation }) => (operation && !operation.isOutgoing ? [operation] : []))
+    .filter(({ name }) => broken.has(name));
   const names = new Set(operations.flatMap(({ operationId }) => operationId ?? []));
   return [...names]
     .map((name): [string, OperationUsage] => [name, usage.operations.get(name) ?? unused])

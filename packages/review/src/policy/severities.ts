@@ -1,0 +1,69 @@
+import { isBreaking, type Occurrence } from "../change/change.ts";
+import type { Kind } from "../change/kinds.ts";
+import type { Operation } from "../contract/operations.ts";
+import { type Finding, type Verdict, verdicts } from "../finding/finding.ts";
+
+/** The verdict about changes of each kind, in place of the review's own. */
+export type Severities = ReadonlyMap<Kind, Verdict>;
+
+/** Severities of some operations only. */
+export interface Override {
+  readonly isFor: (operation: AddressedOperation) => boolean;
+  readonly severities: Severities;
+}
+
+/** As the base has it, or the revision if it is new: no change moves into what an override lowers. */
+export interface AddressedOperation {
+  /** Its operationId, or else its method and path. */
+  readonly name: string;
+  /** The template; of a callback, that of the operation that it belongs to; of a webhook, its name. */
+  readonly path: string;
+}
+
+export interface Owners {
+  readonly severities?: Severities | undefined;
+  /** Of those that fit an operation, the last one that names the kind counts. */
+  readonly overrides?: readonly Override[] | undefined;
+}
+
+/** What the owners of a contract think of such changes counts. */
+export function withSeverity(finding: Finding, { severities, overrides = [] }: Owners): Finding {
+  const { id, occurrences } = finding;
+  const general = lowered(finding, severities?.get(id));
+  const relevant = overrides.filter((each) => each.severities.has(id));
+  const judged = occurrences.map((each) => ({ ...each, own: ownVerdict(each, relevant) }));
+  if (judged.every(({ own }) => own === undefined)) return general;
+  const felt = judged.map(({ own, ...each }) => ({
+    name: each.operation?.name,
+    verdict: own ?? severities?.get(id) ?? written(each),
+  }));
+  const verdict = verdicts.find((one) => felt.some((each) => each.verdict === one)) ?? "compatible";
+  const breaking = felt.filter((each) => each.verdict === "breaking");
+  const breaks = [...new Set(breaking.flatMap(({ name }) => name ?? []))];
+  return { ...lowered(finding, verdict), breaks };
+}
+
+function lowered(finding: Finding, verdict: Verdict | undefined): Finding {
+  if (verdict === undefined || verdict === finding.verdict) return finding;
+  if (verdict === "breaking") return { ...finding, verdict, breaks: finding.operations };
+  // What breaks nobody needs no announcement.
+  const { removed: _removed, ...change } = finding.change;
+  return { ...finding, verdict, breaks: [], change };
+}
+
+/** What overrides say about the change, where it is felt; undefined if that is nothing. */
+function ownVerdict({ change, operation }: Occurrence, overrides: readonly Override[]) {
+  if (!operation) return undefined;
+  const addressed = { name: operation.name, path: pathOf(operation) };
+  return overrides.findLast(({ isFor }) => isFor(addressed))?.severities.get(change.id);
+}
+
+function pathOf({ path, caller }: Operation): string {
+  return caller ? pathOf(caller) : path;
+}
+
+/** As the comparison has found it there. */
+function written(occurrence: Occurrence): Verdict {
+  if (occurrence.change.effect === "documentation") return "docs-only";
+  return isBreaking(occurrence) ? "breaking" : "compatible";
+}
