@@ -61,6 +61,16 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     overrides,
   };
 
+/** What of a configuration is policy. */
+export function policyOf({ noticeDays, sunsetLater, severities, overrides }: Configuration) {
+  return {
+    ...(noticeDays !== undefined && { noticeDays }),
+    ...(sunsetLater !== undefined && { sunsetLater }),
+    ...(severities && { severities }),
+    ...(overrides && { overrides }),
+  };
+}
+
 /** What a configuration says, as it is written. @throws {ReviewError} if it is no mapping */
 export function settingsIn(text: string): JsonObject {
   let value: unknown;

@@ -5,6 +5,8 @@ import { type Format, formats } from "../report/render.ts";
 import { isTagPattern } from "./release-tags.ts";
 
 export interface Options {
+  /** Whether the changelog between base and revision is asked for, in place of a review. */
+  readonly isChangelog: boolean;
   readonly base: string | undefined;
   readonly revision: string | undefined;
   /** Without one, the ending of each output names it. */
@@ -51,6 +53,7 @@ Examples:
   contract-review HEAD~3                   the working tree against a commit
   contract-review --against-tag v1.0.0     the working tree against a release
   contract-review --output review.html --output review.json
+  contract-review changelog v1.0.0 v2.0.0  what changed between two releases, for readers
 
 Without --format, outputs that end with .html, .json, .md or .github are of that format.`;
 
@@ -87,21 +90,32 @@ export function parseOptions(argv: readonly string[]): Options {
       "where the names of files begin, if not in the current folder",
     )
     .addHelpText("after", help)
+    .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeErr: () => {} });
+    .configureOutput({ writeErr: () => {} })
+    // Without one, a command that has others wants one of them.
+    .action(() => {});
+  const changelog = command
+    .command("changelog")
+    .description("what changed between two releases, in Markdown, for readers")
+    .argument("<from>", "a tag or commit, a commit:path or a file")
+    .argument("<to>", "the later one")
+    .action(() => {});
   refuseRepetition(command);
   try {
     command.parse(argv, { from: "user" });
   } catch (error) {
     throw readable(error);
   }
-  const [base, revision] = command.args;
+  const isChangelog = changelog.args.length > 0;
+  if (isChangelog) refuseForChangelog(command);
+  const [base, revision] = isChangelog ? changelog.args : command.args;
   const {
     output = [],
     contract = [],
     ...others
-  } = command.opts<Omit<Options, "base" | "revision">>();
-  const options = { ...others, output, contract, base, revision };
+  } = command.opts<Omit<Options, "base" | "revision" | "isChangelog">>();
+  const options = { ...others, isChangelog, output, contract, base, revision };
   if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
   return options;
 }
@@ -115,6 +129,17 @@ function refuseRepetition(command: Command): void {
       given.add(option.name());
     });
   }
+}
+
+/** @throws {ReviewError} if an option would say nothing */
+function refuseForChangelog(command: Command): void {
+  const fitting = ["contract", "output", "today", "relative-to"];
+  const other = command.options.find(
+    (option) =>
+      !fitting.includes(option.name()) &&
+      command.getOptionValueSource(option.attributeName()) === "cli",
+  );
+  if (other) throw new ReviewError(`--${other.name()} is not for the changelog.`);
 }
 
 function versionOf(manifest: URL): string {

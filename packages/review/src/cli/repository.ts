@@ -192,6 +192,12 @@ export class Repository {
     return found.split("\0").flatMap((name) => name.slice(commit.length + 1) || []);
   }
 
+  /** The day of a commit in UTC, as `2030-12-31`. */
+  dayOf(commit: string): string | undefined {
+    const seconds = this.#ask(["show", "--no-patch", "--format=%ct", commit]);
+    return seconds === undefined ? undefined : dayOfSeconds(seconds);
+  }
+
   /** When the lines of a commit were written, as far as the repository has its history. */
   historyOf(commit: string): History {
     // If the history is cut off, all older lines would seem to come from the oldest commit.
@@ -231,5 +237,9 @@ function lines(text: string | undefined): string[] {
 function dayOf(blame: string): string | undefined {
   const [, seconds] = /^committer-time (\d+)$/m.exec(blame) ?? [];
   if (seconds === undefined || /^boundary$/m.test(blame)) return undefined;
+  return dayOfSeconds(seconds);
+}
+
+function dayOfSeconds(seconds: string): string {
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }

@@ -9,6 +9,7 @@ import type { Report } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
 import type { Options } from "./options.ts";
+import { notesBetween } from "./release-notes.ts";
 import { standInFor } from "./stand-in.ts";
 import { type Task, tasksOfRepository, unreadable } from "./task.ts";
 import { taskOfFiles } from "./task-of-files.ts";
@@ -33,6 +34,10 @@ type Print = (text: string, own: Own) => void;
 export async function run(options: Options, { directory, print }: Output): Promise<boolean> {
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
+  if (options.isChangelog) {
+    await tellReleases(options, { workspace, print, today });
+    return true;
+  }
   const tasks = await tasksOf(options, workspace);
   const usage = await usageOf(options, workspace);
   const reports = withSharedWaivers(
@@ -45,6 +50,17 @@ export async function run(options: Options, { directory, print }: Output): Promi
   }
   await deliver(reports, options, { workspace, print });
   return passed;
+}
+
+/** Writes what changed between two releases. */
+async function tellReleases(
+  { base = "", revision = "", contract, output }: Options,
+  { workspace, print, today }: Delivery & { readonly today: string },
+): Promise<void> {
+  const releases = { from: base, to: revision, options: { contract }, today };
+  const text = notesBetween(releases, workspace);
+  if (output.length === 0) print(text, "nothing");
+  for (const path of output) await workspace.write(path, text, "The changelog");
 }
 
 function reportOf(task: Task, today: string): ContractReport {

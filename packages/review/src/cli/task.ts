@@ -6,7 +6,7 @@ import { versionText } from "../policy/version.ts";
 import type { OwnDecisions } from "../report/own-decisions.ts";
 import type { Source } from "../report/report.ts";
 import { committedFile, committedPath } from "./committed-contract.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, policyOf } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
 import { type ContractPlace, contractPlaces } from "./contract-place.ts";
 import { isAddress } from "./fetched-contract.ts";
@@ -141,15 +141,6 @@ function configured(
     waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
     changelog: options.changelog ?? (changelog && join(root, changelog)),
     tags: options.tags ?? tags,
-  };
-}
-
-function policyOf({ noticeDays, sunsetLater, severities, overrides }: Configuration) {
-  return {
-    ...(noticeDays !== undefined && { noticeDays }),
-    ...(sunsetLater !== undefined && { sunsetLater }),
-    ...(severities && { severities }),
-    ...(overrides && { overrides }),
   };
 }
 

@@ -28,6 +28,11 @@ export function addRelease(
     .concat("\n");
 }
 
+/** The entry of the reviewed version alone. */
+export function releaseNotes(report: Report): string {
+  return entry(report).join("\n\n").concat("\n");
+}
+
 /** The waivers of all releases, each with its release. @throws {ReviewError} if one is malformed */
 export function releasedWaivers(changelog: string): Waiver[] {
   return partsOf(changelog).flatMap((part) => {

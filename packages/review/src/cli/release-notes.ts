@@ -1,0 +1,93 @@
+import { Document } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { review } from "../policy/review.ts";
+import { releaseNotes } from "../report/changelog.ts";
+import type { Source } from "../report/report.ts";
+import { committedFile, committedPath } from "./committed-contract.ts";
+import { configurationFile, parseConfiguration, policyOf } from "./configuration.ts";
+import { usualContract } from "./contract-history.ts";
+import type { Options } from "./options.ts";
+import { type Repository, repositoryAt } from "./repository.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Two releases: tags, or whatever names a contract. */
+interface Notes {
+  readonly from: string;
+  readonly to: string;
+  readonly options: Pick<Options, "contract">;
+  /** The day of a release that is a file: nobody knows its own. */
+  readonly today: string;
+}
+
+/**
+ * What changed between two releases, in Markdown: for readers, so no policy stands in its way. Severities
+ * are those of the earlier one.
+ *
+ * @throws {ReviewError} if one of them is no contract, or nobody knows where it is
+ */
+export function notesBetween({ from, to, options, today }: Notes, workspace: Workspace): string {
+  const repository = repositoryAt(workspace.directory);
+  const [path, other] = options.contract;
+  if (other !== undefined) throw new ReviewError("A changelog is of one contract.");
+  const after = releaseAt(to, { path, repository, workspace });
+  const before = releaseAt(from, { path, since: after, repository, workspace });
+  const day = (after.commit && repository?.dayOf(after.commit)) ?? today;
+  const found = review(before.document, after.document, {
+    ...policyAt(before.commit, repository),
+    ...{ today: day, waivers: [], isEnforced: false },
+    ...(before.commit && repository && { history: repository.historyOf(before.commit) }),
+  });
+  return releaseNotes({ review: found, before, after, today: day });
+}
+
+interface Search {
+  /** As the person has typed it. */
+  readonly path: string | undefined;
+  /** The later release, which the contract may have been moved before. */
+  readonly since?: Source;
+  readonly repository: Repository | undefined;
+  readonly workspace: Workspace;
+}
+
+function releaseAt(name: string, search: Search): Source {
+  const { repository, workspace } = search;
+  const commit = repository?.commitOf(name);
+  if (repository && commit) return ofCommit(name, commit, { ...search, repository });
+  if (workspace.isFile(name)) return workspace.contract(name);
+  const committed = repository && committedPath(name);
+  if (committed) {
+    const { label, commit: at, read } = committedFile(committed, workspace);
+    return { label, commit: at, document: read() };
+  }
+  throw new ReviewError(`git knows no commit ${name}, and there is no file of that name.`);
+}
+
+function ofCommit(
+  name: string,
+  commit: string,
+  { path: typed, since, repository }: Search & { readonly repository: Repository },
+): Source {
+  const tree = repository.treeAt(commit);
+  const isThere = (path: string) => tree.has(path);
+  const known = typed ?? since?.document.root.file.name;
+  const former =
+    since?.commit && known !== undefined ? repository.pathsBefore(since.commit, known) : [];
+  const paths = known === undefined ? [] : [known, ...former];
+  const path = paths.find(isThere) ?? (typed === undefined ? placeAt(commit, repository) : typed);
+  if (!isThere(path)) throw new ReviewError(`There is no file ${path} at ${name}.`);
+  return { label: name, commit, document: new Document(tree, path) };
+}
+
+/** Where a commit has its contract, as it says itself or as contracts usually are. */
+function placeAt(commit: string, repository: Repository): string {
+  const { contract } = configurationAt(commit, repository);
+  return contract ?? usualContract((path) => repository.treeAt(commit).has(path));
+}
+
+function configurationAt(commit: string, repository: Repository) {
+  return parseConfiguration(repository.read(commit, configurationFile) ?? "");
+}
+
+function policyAt(commit: string | undefined, repository: Repository | undefined) {
+  return commit && repository ? policyOf(configurationAt(commit, repository)) : {};
+}
