@@ -27,12 +27,14 @@ async function install(tarball: string): Promise<string> {
   await mkdir(target, { recursive: true });
   await run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
   const { dependencies } = await manifestIn(target);
-  for (const name of Object.keys(dependencies)) {
-    const path = join(folder, "node_modules", name);
-    await mkdir(dirname(path), { recursive: true });
-    await symlink(join(packageFolder, "node_modules", name), path);
-  }
+  for (const name of Object.keys(dependencies)) await link(name);
   return target;
+}
+
+async function link(name: string): Promise<void> {
+  const path = join(folder, "node_modules", name);
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(join(packageFolder, "node_modules", name), path);
 }
 
 async function manifestIn(place: string) {
@@ -88,6 +90,26 @@ describe("the packed package", () => {
     const { stdout, code } = await review(empty, "old.yaml", "new.yaml", "--output", "review.html");
     expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
     expect(await readFile(join(empty, "review.html"), "utf8")).toMatch(/^<!doctype html>/);
+  });
+
+  test("shows the difference of types where what makes them is installed, and says where it is not", async () => {
+    const empty = await emptyFolder();
+    await writeFile(join(empty, "old.yaml"), contract("1.0.0", 100));
+    await writeFile(join(empty, "new.yaml"), contract("1.0.0", 10).replace("integer", "string"));
+    const shown = async (format: string) =>
+      (await review(empty, "old.yaml", "new.yaml", "--format", format)).stdout;
+    for (const format of ["html", "markdown"]) {
+      expect(await shown(format)).toMatch(
+        "The types were not compared: install openapi-typescript@7,",
+      );
+    }
+    const { peerDependencies, peerDependenciesMeta } = await manifestIn(installed);
+    for (const name of Object.keys(peerDependencies)) {
+      expect(peerDependenciesMeta[name]).toEqual({ optional: true });
+      await link(name);
+    }
+    for (const format of ["html", "markdown"])
+      expect(await shown(format)).toMatch("limit?: string");
   });
 
   test("compares a contract of any path with its past", async () => {

@@ -5,12 +5,16 @@ import { type Document, descendants, type Node } from "../document/document.ts";
 import { isObject, rounded } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import type { Report } from "./report.ts";
+import { notInstalled, type TypeGenerator, typeGenerator } from "./type-generator.ts";
 import { withTypesOnly } from "./type-parts.ts";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {
   if (before.isInvalid) return "";
-  const [old, now] = [await typesOf(before.document), await typesOf(after.document)];
+  const generator = await typeGenerator();
+  if (!generator) return notInstalled;
+  const old = await typesOf(before.document, generator);
+  const now = await typesOf(after.document, generator);
   const fault = faultOf("base", old) ?? faultOf("revision", now);
   if (fault !== undefined) return fault;
   if (old === now) return "";
@@ -37,14 +41,13 @@ function faultOf(side: string, types: string | Error): string | undefined {
 }
 
 /** Types cannot be made of every description; a review can do without them. */
-async function typesOf(document: Document): Promise<string | Error> {
-  // It brings the TypeScript compiler, which takes longer to load than the rest of a review.
-  const { default: openapiTS, astToString } = await import("openapi-typescript");
+async function typesOf(document: Document, generator: TypeGenerator): Promise<string | Error> {
+  const { openapiTS, astToString, redocly: core } = generator;
   try {
-    const contract = (await bundled(document)) as OpenAPI3;
+    const contract = (await bundled(document, core)) as OpenAPI3;
     // Its own rules are about what the review has judged, and print what they find.
-    const { createConfig } = await import("@redocly/openapi-core");
-    const types = await openapiTS(contract, { silent: true, redocly: await createConfig({}) });
+    const redocly = await core.createConfig({});
+    const types = await openapiTS(contract, { silent: true, redocly });
     return withoutComments(astToString(types));
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -52,9 +55,9 @@ async function typesOf(document: Document): Promise<string | Error> {
 }
 
 /** A contract of several files as one: what the others have is found among its components. */
-async function bundled(document: Document): Promise<unknown> {
+async function bundled(document: Document, core: TypeGenerator["redocly"]): Promise<unknown> {
   readMapped(document);
-  const { BaseResolver, bundle, createConfig, Source } = await import("@redocly/openapi-core");
+  const { BaseResolver, bundle, createConfig, Source } = core;
   /** Reads what the review has read: no other file, and nothing from the network. */
   class ReviewedFiles extends BaseResolver {
     override resolveExternalRef(base: string | null, reference: string): string {
