@@ -18,7 +18,7 @@ const requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(String(request.url));
-    response.end("{}");
+    response.end(request.url === "/openapi.json" ? JSON.stringify(hostile("string")) : "{}");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   folder = mkdtempSync(join(tmpdir(), "review-reads-"));
@@ -96,6 +96,20 @@ test("nothing is asked of the network, and types are generated all the same", as
     if (format === "markdown") expect(lines.join("\n")).toContain("example?: number");
   }
   expect(requests).toEqual([]);
+});
+
+test("of a base at an address, nothing that it refers to is asked for", async () => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
+  for (const format of formats) {
+    requests.length = 0;
+    const lines: string[] = [];
+    const print = (text: string) => void lines.push(text);
+    const code = await command([address, "api/new.json", "--format", format], {
+      ...{ directory: folder, print, printError: print },
+    });
+    expect([code, code === 2 && lines, requests]).toEqual([1, false, ["/openapi.json"]]);
+    expect(lines.join("\n")).not.toContain("of others");
+  }
 });
 
 test("of files, only the two are opened", () => {

@@ -62,7 +62,7 @@ test("a redirect to another host is not followed", async () => {
     "file:///etc/hosts",
   ]) {
     answers("", 302, { location });
-    expect(await refused()).toMatch(/leads to another host, \S+: name the address itself\.$/);
+    expect(await refused()).toMatch(/leads elsewhere, to \S+: name that address instead\.$/);
   }
 });
 

@@ -89,14 +89,18 @@ function isRedirect({ status }: Response): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** The origin is the host with its scheme and port: a plain answer could be anybody's. */
+/** The host with its scheme and port: what answers without encryption, or at another port, could be anybody. */
 function sameHost(location: string, from: URL, named: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   if (target?.origin === named.origin && target.username === "") return target;
-  const host = target?.host || target?.protocol || location;
   throw new ReviewError(
-    `${labelOf(named)} leads to another host, ${host}: name the address itself.`,
+    `${labelOf(named)} leads elsewhere, to ${target ? originOf(target) : location}: name that address instead.`,
   );
+}
+
+/** Addresses other than of the web have none. */
+function originOf({ origin, protocol }: URL): string {
+  return origin === "null" ? protocol : origin;
 }
 
 function requireSuccess(response: Response, url: URL): Response {
