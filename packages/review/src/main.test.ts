@@ -280,11 +280,11 @@ test("a file that two folders have is the one where the command was typed", asyn
 test("one run writes several reports, each in the format that its ending names", async () => {
   write("openapi/openapi.yaml", contract("1.0.0", "Small"));
   const files = ["review.json", "review.html", "review.github", "review.md", "review.txt"];
-  files.push("review.sarif", "gl-code-quality-report.json", "review.gitlab");
+  files.push("review.sarif", "review.sarif.json", "gl-code-quality-report.json", "review.gitlab");
   const { status, stdout } = await review(...files.flatMap((file) => ["--output", file]));
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   const starts = [/^\{/, /^<!doctype html>/, /^::error /, /^### /, /^Breaking: /];
-  starts.push(/"version": "2\.1\.0"/, /^\[/, /^\[/);
+  starts.push(/"version": "2\.1\.0"/, /"version": "2\.1\.0"/, /^\[/, /^\[/);
   for (const [index, file] of files.entries()) {
     expect(readFileSync(join(repository, file), "utf8")).toMatch(starts[index] as RegExp);
   }

@@ -55,7 +55,7 @@ Examples:
   contract-review --output review.html --output review.json
   contract-review changelog v1.0.0 v2.0.0  what changed between two releases, for readers
 
-Without --format, outputs that end with .html, .json, .md or .github are of that format.`;
+Without --format, outputs that end with .html, .json, .md, .github, .gitlab or .sarif are of that format.`;
 
 /** @throws {ReviewError} when the arguments make no sense; {CommanderError} after `--help` */
 export function parseOptions(argv: readonly string[]): Options {

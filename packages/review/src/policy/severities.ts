@@ -31,6 +31,7 @@ export function withSeverity(finding: Finding, { severities, overrides = [] }: O
   const { id, occurrences } = finding;
   const general = lowered(finding, severities?.get(id));
   const relevant = overrides.filter((each) => each.severities.has(id));
+  if (relevant.length === 0) return general;
   const judged = occurrences.map((each) => ({ ...each, own: ownVerdict(each, relevant) }));
   if (judged.every(({ own }) => own === undefined)) return general;
   const felt = judged.map(({ own, ...each }) => ({

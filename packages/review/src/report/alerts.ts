@@ -66,7 +66,7 @@ function ofProblem(problem: Problem, report: Report): Unnamed {
     rule: `policy-${rule}`,
     level: level === "failure" ? "error" : "warning",
     text: visible(`${problemWord(problem)}: ${message}`),
-    place: location ?? start(report),
+    place: location && report.after.document.knows(location.file) ? location : start(report),
     about: fingerprint,
   };
 }

@@ -34,6 +34,8 @@ const codeQualityReport = "gl-code-quality-report.json";
 /** The format that the name of a file asks for. */
 export function formatOf(path: string): Format {
   if (basename(path) === codeQualityReport) return "gitlab";
+  // The other ending that SARIF 2.1.0 allows (section 3.2).
+  if (path.endsWith(".sarif.json")) return "sarif";
   return endings.get(extname(path)) ?? "text";
 }
 

@@ -87,6 +87,14 @@ describe("SARIF", () => {
     expect(artifactLocation).toEqual({ uri: "my%20orders.yaml" });
   });
 
+  test("places what is wrong with a base of another file at the beginning of the revision", async () => {
+    write("old.yaml", contract().replace("{ type: string }", "{ $ref: none.yaml }"));
+    const found = await results("old.yaml", contractFile);
+    const places = found.map(({ locations }: { locations: object[] }) => JSON.stringify(locations));
+    expect(JSON.stringify(found)).toContain("policy-dead-reference");
+    expect(places.join()).not.toContain("old.yaml");
+  });
+
   test("takes no words of a contract for a link", async () => {
     const name = "'[me](https://example.com)'";
     write(contractFile, contract().replace("name: cursor", `name: ${name}`));
