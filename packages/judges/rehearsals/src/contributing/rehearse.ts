@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { type Change, generate, type Step } from "./change.ts";
+import { type Change, fix, generate, type Step } from "./change.ts";
 import { Copy } from "./copy.ts";
 
 /**
  * Makes changes by the steps of README.md and CONTRIBUTING.md in a copy of the repository. One step of each is forgotten
- * at first: `pnpm check` names all of them at once. After them, and `pnpm generate`, `pnpm check` is green.
+ * at first: `pnpm check` names all of them at once. After them, `pnpm generate` and `pnpm fix`, `pnpm check` is green.
  */
 export async function rehearse(...changes: Change[]): Promise<void> {
   const copy = new Copy();
@@ -17,7 +17,7 @@ export async function rehearse(...changes: Change[]): Promise<void> {
       later.push(...last);
     }
     await expectNamed(copy, changes);
-    for (const step of [...later, generate]) await step.take(copy);
+    for (const step of [...later, generate, fix]) await step.take(copy);
     const { status, output } = await copy.pnpm("check");
     expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
   } finally {
