@@ -1,7 +1,7 @@
 // Shows the contract with Swagger UI. "Try it out" talks to the server that this page comes from, whatever
 // servers the contract names.
 
-const server = `${location.origin}{basePath}`;
+const server = location.origin.concat("{basePath}");
 
 const ui = window.SwaggerUIBundle({
   dom_id: "#reference",

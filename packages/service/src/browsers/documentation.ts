@@ -23,14 +23,8 @@ const swaggerUi = pathToFileURL(
  */
 export function documentation({ basePath, document }: PlatformContract, below = ""): Router {
   const { title } = document.info as { title: string };
-  const page = read(own, "page.html")
-    .toString()
-    .replaceAll("{below}", below)
-    .replaceAll("{title}", title);
-  const script = read(own, "page.js")
-    .toString()
-    .replaceAll("{basePath}", basePath)
-    .replaceAll("{below}", below);
+  const page = filledIn("page.html", escapedHtml, { below, title });
+  const script = filledIn("page.js", escapedScript, { below, basePath });
 
   const router = express.Router();
   router.get(
@@ -55,6 +49,35 @@ export function documentation({ basePath, document }: PlatformContract, below = 
     );
   }
   return router;
+}
+
+/** A file with its `{names}` replaced by values, none of which can be read as anything but text. */
+function filledIn(
+  file: string,
+  escaped: (text: string) => string,
+  values: Readonly<Record<string, string>>,
+): string {
+  // One pass and a function: a value may contain `{below}` or `$&`.
+  return read(own, file)
+    .toString()
+    .replaceAll(/\{(\w+)\}/g, (place, name) => {
+      const value = values[name];
+      return value === undefined ? place : escaped(value);
+    });
+}
+
+/** A text inside an element or an attribute in quotation marks (HTML, section 13.1.2). */
+function escapedHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A text inside a string literal in double quotation marks (ECMAScript, section 12.9.4). */
+function escapedScript(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 /** The package is loaded only if somebody asks for YAML: a service should start fast. */
