@@ -2,27 +2,46 @@ import { isIPv4, isIPv6 } from "node:net";
 
 /**
  * The address, or network, whose requests are counted together. For IPv6 this is the /64 network, which
- * is what one customer gets; otherwise one machine could use a new address for each request. Ports and
- * brackets, which some proxies forward, are removed. Everything that is not an address is one group.
+ * is what one customer gets; otherwise one machine could use a new address for each request. Ports, brackets
+ * and zones, which some proxies forward, are removed. Everything that is not an address is one group.
+ *
+ * @returns the shortest spelling (RFC 5952), for example `2001:db8::/64`; of an IPv4-mapped IPv6 address
+ *   (RFC 4291, section 2.5.5.2), the IPv4 address
  */
 export function addressGroup(address: string): string {
   const plain = address
     .replace(/^([\d.]+|\[.*\]):\d+$/, "$1")
     .replace(/^\[(.*)\]$/, "$1")
-    .replace(/^::ffff:(?=[\d.]+$)/i, "")
-    .replace(/%.*$/, "");
+    .replace(/%.*$/, "")
+    // How the operating system spells the address of most clients needs no parser.
+    .replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIPv4(plain)) return plain;
-  return isIPv6(plain) ? networkOf(plain) : "unknown";
+  return isIPv6(plain) ? groupOf(shortestOf(plain)) : "unknown";
 }
 
-/** The first 64 bits of an IPv6 address, for example `2001:db8:0:0::/64`. */
-function networkOf(address: string): string {
-  // The URL parser drops leading zeros and shortens the longest run of zero groups to "::".
-  const { hostname } = new URL(`http://[${address}]`);
-  const [left = [], right = []] = hostname
-    .slice(1, -1)
+function groupOf(shortest: string): string {
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest) ?? [];
+  if (high === undefined || low === undefined) return networkOf(shortest);
+  return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join(".");
+}
+
+/** The two bytes of a group of an IPv6 address. */
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 0xff];
+}
+
+/** The first 64 bits of an IPv6 address. */
+function networkOf(shortest: string): string {
+  const [left = [], right = []] = shortest
     .split("::")
     .map((half) => half.split(":").filter((group) => group !== ""));
   const zeros = Array<string>(8 - left.length - right.length).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  // Its end may be the longest run of zero groups only now.
+  return `${shortestOf(`${groups.join(":")}::`)}/64`;
+}
+
+/** The URL parser drops leading zeros and shortens the longest run of zero groups to "::". */
+function shortestOf(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

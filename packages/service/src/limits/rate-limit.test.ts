@@ -274,6 +274,20 @@ describe("requests without a valid key", () => {
     }
   });
 
+  test("cannot get a limit of their own by another spelling of their address", async () => {
+    const spellings = [
+      "192.0.2.8",
+      "::ffff:192.0.2.8",
+      "::ffff:c000:208",
+      "0:0:0:0:0:FFFF:C000:0208",
+    ];
+    const sent = Array.from({ length: 32 }, (_each, index) =>
+      anonymous(spellings[index % spellings.length] ?? ""),
+    );
+    const all = (await Promise.all(sent)).map(({ status }) => status);
+    expect([countOf(401, all), countOf(429, all)]).toEqual([30, 2]);
+  });
+
   test("cannot choose their address by a header that a nearer proxy did not write", async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_each, index) => anonymous(`198.51.100.${index}, 192.0.2.4`)),

@@ -10,6 +10,10 @@ describe("whose connections are counted together", () => {
     [["loopback", "10.0.0.0/8"], "::ffff:127.0.0.1", null],
     [["loopback", "10.0.0.0/8"], "10.1.2.3", null],
     [["loopback", "10.0.0.0/8"], "192.0.2.1", "192.0.2.1"],
+    [["10.0.0.0/8"], "::ffff:a01:203", null],
+    [["::ffff:10.0.0.0/104"], "10.1.2.3", null],
+    [["2001:0DB8:0::/32"], "2001:db8::1", null],
+    [["10.0.0.0/8"], "::FFFF:0102:0304", "1.2.3.4"],
   ])("behind %j: of %s, %s", (trustProxy, address, owner) => {
     expect(connectionOwners(trustProxy)(address)).toBe(owner);
   });

@@ -28,7 +28,7 @@ export const limits = [
       .becomes("{ plans: Object.fromEntries(Object.entries(contract.plans).slice(1)) }"),
   }),
   ...mutantsOf(`${rooms}/address-group.ts`, {
-    "limit-of-each-ipv6-address": declared("addressGroup").call("networkOf").keeps(0),
+    "limit-of-each-ipv6-address": declared("groupOf").call("networkOf").keeps(0),
   }),
   ...mutantsOf(`${rooms}/memory-counter-store.ts`, {
     "limit-not-saved": declared("#count").kind("if", 1).isLost(),
