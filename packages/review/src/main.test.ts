@@ -195,6 +195,13 @@ test("a command in the name of a missing file is told as text", async () => {
 describe("what cannot be compared ends with 2 and one sentence", () => {
   const remote = contract("1.0.0", "x").replace("schemas.yaml#/x", "https://example.com/x.yaml");
   const outside = `../../${secret}`;
+  const nines = (name: string) => Array<string>(9).fill(name).join(", ");
+  const levels = Array.from({ length: 9 }, (_each, level) =>
+    level === 0 ? "x-0: &a0 [1]" : `x-${level}: &a${level} [${nines(`*a${level - 1}`)}]`,
+  );
+  const aliases = `${contract("1.0.0", "x")}\n${levels.join("\n")}\n`;
+  const keys = Array.from({ length: 2_000 }, (_each, index) => `k${index}: 1`).join(", ");
+  const merged = `${contract("1.0.0", "x")}\nx-0: &a {${keys}}\nx-1:\n${"  - {<<: *a}\n".repeat(200)}`;
   const cases: [string, string[], RegExp][] = [
     ["a file that is missing", ["openapi/openapi.yaml", "none.yaml"], /no file none\.yaml/],
     ["a commit that is missing", ["none"], /knows no commit none/],
@@ -219,6 +226,9 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["no folder for the changelog", ["--changelog", "none/x.md"], /changelog cannot be written/],
     ["a folder as waivers", ["--waivers", "openapi"], /no file openapi\.$/m],
     ["a link elsewhere", ["openapi/openapi.yaml", "openapi/linked.yaml"], /is not read\.$/m],
+    ["a contract that is one", ["openapi/openapi.yaml", "openapi/link.yaml"], /is not read\.$/m],
+    ["aliases without end", ["openapi/openapi.yaml", "bomb.yaml"], /more than 100,000 values\.$/m],
+    ["merged aliases", ["openapi/openapi.yaml", "merged.yaml"], /more than 100,000 values\.$/m],
   ];
 
   test.each(cases)("%s", async (_what, args, message) => {
@@ -227,6 +237,8 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     write("latin.yaml", Buffer.from("openapi: ä", "latin1"));
     write("named.yaml", remote.replace("https://example.com/x.yaml", "::error::a.yaml"));
     write("::error::a.yaml", "a: [");
+    write("bomb.yaml", aliases);
+    write("merged.yaml", merged);
     write("openapi/elsewhere.yaml", remote.replace("https://example.com/x.yaml", outside));
     write("openapi/linked.yaml", remote.replace("https://example.com/x.yaml", "link.yaml"));
     symlinkSync(join(tmpdir(), secret), join(repository, "openapi/link.yaml"));

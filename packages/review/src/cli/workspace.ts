@@ -59,8 +59,8 @@ export class Workspace {
   /** @throws {ReviewError} when there is no such file, or it is no contract */
   contract(path: string): Source {
     if (!this.isFile(path)) throw new ReviewError(`There is no file ${path}.`);
-    const file = resolve(this.typedIn, path);
-    const folder = dirname(realpathSync(file));
+    // The contract may be a link to another place, and then it is not read.
+    const folder = realpathSync(dirname(resolve(this.typedIn, path)));
     // What its references may name: its repository or, without one, its folder.
     const tree = directoryTree(this.typedIn, repositoryAt(folder)?.root ?? folder);
     return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };

@@ -13,6 +13,7 @@ import {
   type Tags,
   visit,
 } from "yaml";
+import { checkAliases } from "./alias-size.ts";
 import { integerOf, unescapePointer } from "./json.ts";
 import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
 import { InvalidContract } from "./review-error.ts";
@@ -80,6 +81,7 @@ export class SourceFile {
     const [error] = this.#document?.errors ?? [];
     if (error)
       throw new InvalidContract(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
+    if (this.#document) checkAliases(this.name, this.#document);
     this.#checkKeys();
     try {
       return this.#document?.toJS({ maxAliasCount: 10_000 });

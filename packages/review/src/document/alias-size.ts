@@ -1,0 +1,29 @@
+import { type Document, isAlias, isCollection, isPair } from "yaml";
+import { InvalidContract } from "./review-error.ts";
+
+/** How many values aliases may stand for: a few lines of them can stand for billions, and each is compared. */
+const mostValues = 100_000;
+
+/** @throws {InvalidContract} if the aliases of a file, merged ones too, stand for too many values */
+export function checkAliases(name: string, { contents }: Pick<Document, "contents">): void {
+  const sizes = new Map<string, number>();
+  let repeated = 0;
+  const sizeOf = (node: unknown): number => {
+    if (isAlias(node)) {
+      // One within what it stands for has no size yet: how deep values may nest ends that.
+      const size = sizes.get(node.source) ?? 1;
+      repeated += size;
+      return size;
+    }
+    if (isPair(node)) return sizeOf(node.key) + sizeOf(node.value);
+    if (!isCollection(node)) return 1;
+    const size = node.items.reduce<number>((sum, item) => sum + sizeOf(item), 1);
+    if (node.anchor !== undefined) sizes.set(node.anchor, size);
+    return size;
+  };
+  sizeOf(contents);
+  if (repeated <= mostValues) return;
+  throw new InvalidContract(
+    `${name} cannot be read: its alias count is excessive: aliases stand for more than ${mostValues.toLocaleString("en")} values.`,
+  );
+}
