@@ -10,6 +10,7 @@ import {
   missingExamples,
   operationTable,
   renderTarget,
+  requireLocalSources,
 } from "@contract-first/tools/generate";
 import { type DescribedOperation, describedOperations } from "@contract-first/tools/new-operation";
 import { bundle, createConfig } from "@redocly/openapi-core";
@@ -43,6 +44,7 @@ export async function readContract(
   from: string,
 ): Promise<ContractOfService> {
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
+  requireLocalSources(path, from);
   const warnings = await checkContract(path, from);
   const sources = await sourcesOf(path, from);
   const document = await bundleContract(path);

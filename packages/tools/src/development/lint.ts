@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { repository } from "../repository.ts";
 import type { Step } from "./loop.ts";
 import { Problems } from "./problems.ts";
 
 const { resolve: moduleFile } = createRequire(import.meta.url);
 const biome = moduleFile("@biomejs/biome/bin/biome");
-const redocly = join(dirname(moduleFile("@redocly/cli/package.json")), "bin/cli.js");
+const contractLinter = fileURLToPath(new URL("../generate/lint-contract.ts", import.meta.url));
 
 /** Checks the code against the rules of `biome.json`. */
 export const codeLint = lintStep(
@@ -21,7 +22,7 @@ export const codeLint = lintStep(
 /** Checks the contract against the rules of `redocly.yaml`. */
 export const contractLint = lintStep(
   { roots: ["openapi", "redocly.yaml"], pattern: /\.(yaml|yml|json|md|js)$/ },
-  [redocly, "lint", "--format=github-actions"],
+  [contractLinter, "--format=github-actions"],
 );
 
 function lintStep(inputs: Step["inputs"], command: string[]): Step {

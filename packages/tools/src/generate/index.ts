@@ -8,3 +8,4 @@ export { renderTarget } from "./render-target.ts";
 export { missingExamples } from "./samples/missing-examples.ts";
 export { checkContract } from "./support/check-contract.ts";
 export { functionName } from "./support/code-names.js";
+export { requireLocalSources } from "./contract-document/local-sources.ts";

@@ -7,6 +7,7 @@ import { renderContract } from "./contract/render-contract.ts";
 import { asServed, firstFile, joinFiles } from "./contract-document/bundle.ts";
 import { codeDocuments } from "./contract-document/code-document.ts";
 import type { OpenApiDocument } from "./contract-document/document.ts";
+import { requireLocalSources } from "./contract-document/local-sources.ts";
 import type { CodeSample } from "./contract-document/operations.ts";
 import { reading } from "./contract-document/reading.ts";
 import { SourceFiles } from "./contract-document/source-files.ts";
@@ -70,6 +71,7 @@ class TargetGeneration {
     const known = this.#recall<string[]>("paths", "") ?? [];
     const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
     if (kept) return kept;
+    requireLocalSources(this.#target.document);
     const structure = await this.#sources.structureOf(known);
     const checked = await this.#check(structure);
     const resolver = this.#sources.resolver();

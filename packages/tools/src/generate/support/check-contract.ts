@@ -106,8 +106,13 @@ function unreadable(path: string, error: unknown, from: string): UserError {
   if (!(error instanceof YamlParseError)) {
     return new UserError(`${relative(from, path)} cannot be read: ${message}`);
   }
+  return notYaml(error, from);
+}
+
+/** The sentence about a file that has a mistake of YAML or JSON. */
+export function notYaml({ message, source, line, col }: YamlParseError, from: string): UserError {
   const [reason] = message.split(" in ");
-  const place = `${relative(from, error.source.absoluteRef)}:${error.line}:${error.col}`;
+  const place = `${relative(from, source.absoluteRef)}:${line}:${col}`;
   return new UserError(`${place} This is not YAML: ${reason}.`);
 }
 
