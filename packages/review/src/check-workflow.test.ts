@@ -12,14 +12,14 @@ interface Workflow {
 }
 
 interface Job {
-  steps: { run?: string }[];
+  steps: { run?: string; env?: Record<string, string> }[];
   strategy?: { matrix: Record<string, string[]> };
   "continue-on-error"?: boolean;
 }
 
 /** The suites that a shell script runs, by their names in `package.json`. */
 function suitesIn(text: string): string[] {
-  const called = [...text.matchAll(/(?:\bpnpm@12|readme_command) ([\w:]+)/g)].map(
+  const called = [...text.matchAll(/(?:\bpnpm@12(?:\.\d+\.\d+)?|readme_command) "?([\w:]+)/g)].map(
     ([, name]) => name,
   );
   const programs = [...text.matchAll(/\bnode (scripts\/\S+)/g)].map(([, program]) => program);
@@ -32,7 +32,9 @@ function suitesIn(text: string): string[] {
 
 /** The commands of a job, once for each entry of its matrix. */
 function commandsOf({ steps, strategy }: Job): string[] {
-  const own = steps.flatMap(({ run }) => run ?? []);
+  const own = steps.flatMap(({ run = "", env = {} }) =>
+    run.replaceAll(/"\$(\w+)"/g, (name, variable) => env[variable] ?? name),
+  );
   const entries = Object.entries(strategy?.matrix ?? {});
   return entries.reduce(
     (commands, [name, values]) =>
@@ -61,5 +63,7 @@ test("a pull request runs each suite of .ci/run", () => {
 test("both begin with the same programs", () => {
   const start = ". .ci/programs\n";
   expect(read(".ci/run")).toContain(`\n${start}`);
-  expect(jobs.suite?.steps.at(-1)?.run).toBe(`${start}npx -y pnpm@12 \${{ matrix.command }}\n`);
+  const last = jobs.suite?.steps.at(-1);
+  expect(last?.run).toBe(`${start}npx -y pnpm@12.21.0 "$COMMAND"\n`);
+  expect(last?.env?.COMMAND).toMatch(/^\$\{\{ matrix\.command \}\}$/);
 });

@@ -131,6 +131,7 @@ interface Override {
 function workflow(own: string): string {
   const uses = (name: string) =>
     new RegExp(`actions/${name}@.*`).exec(own)?.[0] ?? `actions/${name}`;
+  const [pnpm = "pnpm"] = /\bpnpm@[\d.]+/.exec(own) ?? [];
   return `name: Check
 
 on:
@@ -150,6 +151,6 @@ jobs:
       - uses: ${uses("setup-node")}
         with:
           node-version: 24
-      - run: npx -y pnpm@12 check
+      - run: npx -y ${pnpm} check
 `;
 }

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const folder = new URL("../../../.github/workflows/", import.meta.url);
+const workflows = readdirSync(folder).map((file) => {
+  const workflow: Workflow = parse(readFileSync(new URL(file, folder), "utf8"));
+  return { file, workflow };
+});
+
+interface Workflow {
+  on: object;
+  permissions?: Permissions;
+  jobs: Record<string, Job>;
+}
+
+type Permissions = string | Record<string, string>;
+
+interface Job {
+  permissions?: Permissions;
+  container?: string | { image: string };
+  steps: Step[];
+}
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+/** The jobs that may write, and what: they run nothing that a pull request brings. */
+const writes: Record<string, string[]> = {
+  "contract-review.yml comment": ["pull-requests"],
+  "release.yml release": ["contents", "id-token", "pull-requests"],
+};
+
+/** Actions by their commit, packages and images by their whole version. */
+function unpinnedIn({ jobs }: Workflow): string[] {
+  return Object.values(jobs).flatMap(({ container, steps }) => [
+    ...imagesOf(container).filter(
+      (image) => !/(:\d+\.\d+\.\d+[\w.-]*|@sha256:[\da-f]{64})$/.test(image),
+    ),
+    ...steps.flatMap(({ uses }) => (uses && !/^\.\/|@[\da-f]{40}$/.test(uses) ? [uses] : [])),
+    ...steps.flatMap(({ run = "" }) => unpinnedPackages(run)),
+  ]);
+}
+
+function imagesOf(container: Job["container"]): string[] {
+  if (container === undefined) return [];
+  return [typeof container === "string" ? container : container.image];
+}
+
+/** What commands fetch by a name without a whole version, or against no lockfile. */
+function unpinnedPackages(run: string): string[] {
+  // A README that is quoted is no command.
+  const commands = run.replaceAll(/\\`.*?\\`/g, "");
+  const fetching =
+    /\b(?:npx|(?:pnpm|yarn) dlx|(?:npm|pnpm) exec(?= -y)|pipx? install|npm (?:install|i) (?:--global|-g)|(?:npm|pnpm) create)((?: -\S+)*) (\S+)/g;
+  const names = [...commands.matchAll(fetching)].map(([, , name = ""]) => name);
+  const unlocked = [...commands.matchAll(/\b(?:pnpm|npm) (?:install|i|add)\b.*/g)]
+    .map(([command]) => command)
+    .filter((command) => !/--frozen-lockfile|--global|-g\b/.test(command));
+  const piped = [...commands.matchAll(/\b(?:curl|wget)\b[^\n]*\|\s*(?:ba)?sh\b/g)].map(
+    ([command]) => command,
+  );
+  return [...names.filter((name) => !/.@\d+\.\d+\.\d+$/.test(name)), ...unlocked, ...piped];
+}
+
+/** What jobs may write without being named above, and permissions that are not listed one by one. */
+function broadIn(file: string, { permissions, jobs }: Workflow): string[] {
+  const ofWorkflow = writtenBy(permissions ?? "all by default").map((each) => `all jobs: ${each}`);
+  const ofJobs = Object.entries(jobs).flatMap(([name, job]) =>
+    writtenBy(job.permissions ?? {})
+      .filter((each) => !writes[`${file} ${name}`]?.includes(each))
+      .map((each) => `${name}: ${each}`),
+  );
+  return [...ofWorkflow, ...ofJobs];
+}
+
+function writtenBy(permissions: Permissions): string[] {
+  if (typeof permissions === "string") return [permissions];
+  return Object.keys(permissions).filter((name) => !/^(read|none)$/.test(permissions[name] ?? ""));
+}
+
+/** GitHub puts the value of an expression into the script as it is: a branch may be named `$(…)`. */
+function expressionsIn({ jobs }: Workflow): string[] {
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const scripts = steps.flatMap((step) => [step.run ?? "", String(step.with?.script ?? "")]);
+  return scripts.flatMap((script) => script.match(/\$\{\{.*?\}\}/g) ?? []);
+}
+
+describe.each(workflows)("$file", ({ file, workflow }) => {
+  test("pins what it installs", () => expect(unpinnedIn(workflow)).toEqual([]));
+
+  test("lets no job write more than it needs to", () => {
+    expect(broadIn(file, workflow)).toEqual([]);
+  });
+
+  test("runs nothing with expressions in it; their values are environment variables", () => {
+    expect(expressionsIn(workflow)).toEqual([]);
+  });
+
+  test("gives no secret to code of a pull request", () => {
+    expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
+  });
+});
+
+describe("a workflow that", () => {
+  const of = (job: Partial<Job>, permissions: Permissions = {}): Workflow => ({
+    on: {},
+    permissions,
+    jobs: { one: { steps: [], ...job } },
+  });
+
+  test.each([
+    "npx -y tool@1 check",
+    "npx --yes @scope/tool",
+    "pnpm dlx tool@1.2",
+    "npm install --global tool@12",
+    "npm i -g tool",
+    "pnpm install",
+    "pip install tool",
+    "curl https://x.test/install | sh",
+  ])("runs %s is found", (run) => {
+    expect(unpinnedIn(of({ steps: [{ run }] }))).toHaveLength(1);
+  });
+
+  test.each([
+    "npx -y @scope/tool@1.2.3 check",
+    "npm install --global tool@1.2.3",
+    "pnpm install --frozen-lockfile",
+  ])("runs %s passes", (run) => expect(unpinnedIn(of({ steps: [{ run }] }))).toEqual([]));
+
+  test("uses a tag of an action, or of an image, is found", () => {
+    const job = { container: "node:24", steps: [{ uses: "actions/checkout@v5" }] };
+    expect(unpinnedIn(of(job))).toEqual(["node:24", "actions/checkout@v5"]);
+  });
+
+  test("writes too much is found", () => {
+    const job = { permissions: { contents: "write", issues: "read" } };
+    expect(broadIn("a.yml", of(job, "write-all"))).toEqual([
+      "all jobs: write-all",
+      "one: contents",
+    ]);
+    expect(broadIn("a.yml", { on: {}, jobs: {} })).toEqual(["all jobs: all by default"]);
+  });
+
+  test("has an expression in a script is found", () => {
+    const expressions = ["github.ref", "a"].map((name) => `\${{ ${name} }}`);
+    const [run, script] = expressions;
+    expect(expressionsIn(of({ steps: [{ run: `echo ${run}` }, { with: { script } }] }))).toEqual(
+      expressions,
+    );
+  });
+});
