@@ -26,7 +26,9 @@ export function curlSample(
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(input.body ? bodyOptions(input.body) : []),
   ];
-  return [`curl "${address}${urlOf(row, input, keys)}"`, ...options].join(" \\\n  ");
+  return [`curl ${doubleQuoted(`${address}${urlOf(row, input, keys)}`)}`, ...options].join(
+    " \\\n  ",
+  );
 }
 
 function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
@@ -42,7 +44,7 @@ function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
       [each].flat().map((one) => `--data-urlencode ${quoted(`${name}=${fieldOf(one)}`)}`),
     );
   }
-  const type = `-H "Content-Type: ${mediaType}"`;
+  const type = `-H ${doubleQuoted(`Content-Type: ${mediaType}`)}`;
   if (isBinary(mediaType)) return [type, "--data-binary @file"];
   return [type, `--data-raw ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`];
 }
@@ -57,12 +59,17 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
+/** In double quotes, as people write it, unless a shell would read something in them. */
+function doubleQuoted(text: string): string {
+  return /["$\\`!]/.test(text) ? quoted(text) : `"${text}"`;
+}
+
 /** `-u` is HTTP basic with a user name and, after the colon, no password. */
 function credentialOption(scheme: SecurityScheme): string[] {
   const value = placeholderOf(scheme);
-  if (scheme.in === "bearer") return [`-H "Authorization: Bearer ${value}"`];
-  if (scheme.in === "basic") return [`-u "${value}:"`];
-  return scheme.in === "header" ? [`-H "${scheme.name}: ${value}"`] : [];
+  if (scheme.in === "bearer") return [`-H ${doubleQuoted(`Authorization: Bearer ${value}`)}`];
+  if (scheme.in === "basic") return [`-u ${doubleQuoted(`${value}:`)}`];
+  return scheme.in === "header" ? [`-H ${doubleQuoted(`${scheme.name}: ${value}`)}`] : [];
 }
 
 function urlOf(row: OperationRow, input: SampleInput, keys: SecurityScheme[]): string {

@@ -36,10 +36,10 @@ export function typescriptSample(
     ? [`const data = await ${call};`, "console.log(data);"]
     : [`await ${call};`];
   return [
-    `import { ${create} } from "${packageName}";`,
+    `import { ${create} } from ${JSON.stringify(packageName)};`,
     "",
     `const client = ${create}({`,
-    `  baseUrl: "${address}",`,
+    `  baseUrl: ${JSON.stringify(address)},`,
     `  apiKey: ${apiKeyOf(keys)},`,
     "});",
     "",
