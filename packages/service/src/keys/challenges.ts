@@ -17,13 +17,18 @@ export function challengesOf(
   title: string,
   { ofBearer = "", ofAll = "" }: Attributes,
 ): string {
-  const realm = `realm="${title.replaceAll(/[^ -~]|["\\]/g, "")}"`;
+  const realm = `realm="${quotable(title)}"`;
   const challenges = schemes.map(({ in: place, name }) => {
     if (place === "bearer") return `Bearer ${realm}${ofBearer}${ofAll}`;
     if (place === "basic") return `Basic ${realm}, charset="UTF-8"${ofAll}`;
-    return `ApiKey ${realm}, in="${place}", name="${name}"${ofAll}`;
+    return `ApiKey ${realm}, in="${place}", name="${quotable(name ?? "")}"${ofAll}`;
   });
   return [...new Set(challenges)].join(", ");
+}
+
+/** What of a text a quoted string of a header field may hold without escapes (RFC 9110, section 5.6.4). */
+function quotable(text: string): string {
+  return text.replaceAll(/[^ -~]|["\\]/g, "");
 }
 
 /** What a request needs and how to send it, worded to begin a sentence. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { securedService } from "../testing/secured-service.ts";
 import { curlOf } from "./curl.ts";
@@ -26,3 +27,18 @@ test.each([
 ])("%s", (path, command) => {
   expect(curlOf(contract, `http://a/echoes/v1/${path}`, "abc")).toBe(command);
 });
+
+test.each(["$(told)", "`told`", `"; told "`, "a;told", "\\"])(
+  "a shell runs nothing of %s",
+  (words) => {
+    const { contract } = securedService<unknown>(
+      { key: { credential: "key", in: "header", name: `X-${words}` } },
+      { one: [{ key: [] }] },
+    );
+    const command = curlOf(contract, `http://a/echoes/v1/${words}`, "abc");
+    const script = `told() { echo TOLD; }\ncurl() { printf '%s\\n' "$@"; }\n${command}`;
+    const printed = execFileSync("sh", ["-c", script], { encoding: "utf8" });
+    expect(printed.split("\n")).not.toContain("TOLD");
+    expect(printed).toContain(words);
+  },
+);

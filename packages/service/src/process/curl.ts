@@ -10,10 +10,18 @@ export function curlOf(contract: PlatformContract, address: string, secret: stri
   const operation = operationAt(contract, new URL(address));
   const { headers, query } = sentCredentials(contract, operation, secret);
   const url = withQuery(address, query);
-  const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
+  const options = Object.entries(headers).map(
+    ([name, value]) => `-H "${literal(name)}: ${value}" `,
+  );
+  const target = url.search === "" ? address : url.href;
   // A shell takes `&` for the end of the command.
-  const target = url.search === "" ? address : `"${url.href}"`;
-  return `curl ${options.join("")}${target}`;
+  const word = /^[\w:/.,@%+~=-]+$/.test(target) ? target : `"${literal(target)}"`;
+  return `curl ${options.join("")}${word}`;
+}
+
+/** Inside double quotes, where a shell would read some characters (POSIX.1, section 2.2.3). */
+function literal(text: string): string {
+  return text.replaceAll(/["$\\`]/g, "\\$&");
 }
 
 function operationAt({ operations, basePath }: PlatformContract, url: URL): string | undefined {
