@@ -35,12 +35,12 @@ export function announceDeprecation<Id extends string>(
   if (deprecation.sunset) fields.push("Sunset", new Date(deprecation.sunset).toUTCString());
   const instead = deprecation.successor as Id | undefined;
   const successor = instead && `${basePath}${operations[instead].path}`;
-  const hasParameters = successor?.includes("{");
+  const fixed = successor?.includes("{") === false ? fillPath(successor, {}) : undefined;
   return ({ params }, response, next) => {
     addHeaders(response, fields);
     if (successor) {
       // The successor's path has no parameters that this path lacks.
-      const url = hasParameters ? fillPath(successor, params) : successor;
+      const url = fixed ?? fillPath(successor, params);
       addHeaders(response, ["Link", `<${url}>; rel="successor-version"`]);
     }
     next();

@@ -175,6 +175,27 @@ describe("output", () => {
     await drain(listening, { idleMs: 0 });
   });
 
+  test("the path of a successor ends no field and no link, whatever characters it has", async () => {
+    const { listTasks } = contract.operations;
+    const path = '/a>; rel="next"\r\nX-Told: é';
+    const hostile = {
+      ...contract,
+      operations: { ...contract.operations, listTasks: { ...listTasks, path } },
+    };
+    const app = createExpressApp();
+    const announce = announceDeprecation(hostile as unknown as typeof contract, "getTask");
+    if (announce) app.use(announce);
+    app.use((_request, response) => void response.end());
+    const listening = await listen(app, contract, { host, port: 0 });
+    const { headers } = await fetch(
+      `http://${host}:${(listening.address() as AddressInfo).port}/1`,
+    );
+    expect(headers.get("Link")).toBe(
+      '</v1/a%3E;%20rel=%22next%22%0D%0AX-Told:%20%C3%A9>; rel="successor-version"',
+    );
+    await drain(listening, { idleMs: 0 });
+  });
+
   test("no header that the contract does not know is added", async () => {
     const { headers } = await ask("GET", "/v1/tasks", undefined, { "If-None-Match": "*" });
     expect(Object.keys(headers).sort()).toEqual([

@@ -12,10 +12,10 @@ export function expressPath(path: string): string {
   });
 }
 
-/** Replaces the parameters of a path by their percent-encoded values. */
+/** Replaces the parameters of a path by their percent-encoded values, and encodes what no URL may have (RFC 3986). */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
-  return path.replaceAll(/\{([^}]+)\}/g, (_match, name) =>
-    encodeURIComponent(String(values[name])),
+  return path.replaceAll(/\{([^}]+)\}|[^!-~]+|["<>`\\]/g, (match, name) =>
+    name === undefined ? encodeURI(match) : encodeURIComponent(String(values[name])),
   );
 }
 
