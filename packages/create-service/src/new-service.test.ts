@@ -247,6 +247,17 @@ describe("nothing is written", () => {
     );
   });
 
+  test("for a contract that refers to the network", async () => {
+    const schema = { $ref: "http://127.0.0.1:9/order.yaml" };
+    const distant = museumContract(({ components }) => {
+      Object.assign(components.schemas ?? {}, { Order: schema });
+    });
+    save("distant.yaml", distant);
+    await expect(make("other", "distant.yaml")).rejects.toThrow(
+      /^distant\.yaml refers to http:\/\/127\.0\.0\.1:9\/order\.yaml: nothing is read from the network/,
+    );
+  });
+
   test("for a contract with files outside of its folder", async () => {
     mkdirSync(join(from, "parts"));
     save("schemas.yaml", "Order: { type: object, description: What to buy. }\n");
@@ -265,6 +276,17 @@ describe("nothing is written", () => {
       "schemas.yaml",
     ]);
   });
+});
+
+test("the words of a title are no markup of the README", async () => {
+  const title = "Cash $& Carry\n# </title><h1>[told](x) `told`";
+  save(
+    "title.yaml",
+    museumContract((document) => Object.assign(document.info as object, { title })),
+  );
+  await make("titled", "title.yaml");
+  const [line] = readFileSync(join(from, "titled/README.md"), "utf8").split("\n");
+  expect(line).toBe("# Cash $& Carry # \\</title>\\<h1>\\[told](x) \\`told\\`");
 });
 
 describe("an update of the machinery", () => {

@@ -14,7 +14,7 @@ interface Described {
 export function readmeText(names: Names, service: Described): string {
   const { title, basePath, operations, environment } = service;
   const [{ id } = { id: "getThing" }] = operations;
-  return `# ${title}
+  return `# ${heading(title)}
 
 A JSON/HTTP service. One OpenAPI contract, [openapi/openapi.yaml](openapi/openapi.yaml), defines it: types, routing,
 validation, the client and the documentation follow from the contract.
@@ -240,4 +240,12 @@ The machinery is copied from another repository. [machinery.json](machinery.json
 change it here: from a newer version of that repository, \`pnpm new service --update FOLDER\` replaces it, and refuses if
 a file of it was changed. Everything else is yours. [packages/LICENSE](packages/LICENSE) is the licence of the machinery.
 `;
+}
+
+/** A text as one line of Markdown, without elements, links and code of its own (CommonMark, section 2.4). */
+function heading(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\`[<]/g, "\\$&");
 }
