@@ -5,12 +5,12 @@ import { execFileSync } from "node:child_process";
 const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 const run = (command, ...args) => execFileSync("pnpm", [command, ...args], { stdio: "inherit" });
 
-for (const name of ["client", "review"]) {
-  run("build", `--filter=@animal-store/${name}`);
+for (const name of ["@animal-store/client", "@contract-first/review"]) {
+  run("build", `--filter=${name}`);
   run(
-    ...["--filter", `@animal-store/${name}`, "exec", "npm", "pkg", "set"],
+    ...["--filter", name, "exec", "npm", "pkg", "set"],
     "repository.type=git",
-    `repository.directory=packages/${name}`,
+    `repository.directory=packages/${name.split("/").at(-1)}`,
     `repository.url=git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`,
   );
 }

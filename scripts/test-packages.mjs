@@ -37,7 +37,7 @@ const uses = {
   },
   review: {
     files: { "old.yaml": contract(100), "new.yaml": contract(10) },
-    command: ["node_modules/@animal-store/review/dist/main.js", "old.yaml", "new.yaml"],
+    command: ["node_modules/@contract-first/review/dist/main.js", "old.yaml", "new.yaml"],
     expected: { output: /listOrders/, status: 1 },
   },
 };

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Lays the packed package and its dependencies where Node.js looks for them: that needs no registry. */
 async function install(tarball: string): Promise<string> {
-  const target = join(folder, "node_modules/@animal-store/review");
+  const target = join(folder, "node_modules/@contract-first/review");
   await mkdir(target, { recursive: true });
   await run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
   const { dependencies } = await manifestIn(target);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createExpressApp } from "../http/index.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlatformContract } from "../contract.ts";
+import { createExpressApp } from "../http/index.ts";
 import { documentation } from "./documentation.ts";
 
 const title = `Cash $& Carry </title><script>told()</script> "'{below} $1`;
