@@ -23,7 +23,7 @@ export const machinery: MachineryFolder[] = [
   {
     folder: "packages/tools",
     scripts: ["generate", "regenerate", "check:generated"],
-    without: /^(bench|src\/generate\/README)/,
+    without: /^(README|bench|src\/generate\/README)/,
   },
   {
     folder: "scripts",
