@@ -5,7 +5,7 @@ RUN npm install --global pnpm@12
 WORKDIR /service
 
 # The packages that the service runs with. This layer stays until one of them changes. What Prisma brings
-# along for other databases, and what only compilers and debuggers read, is left behind.
+# along for other databases, what generates its clients, and what only compilers and debuggers read, is left behind.
 FROM tools AS packages
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
 COPY apps/api/package.json apps/api/
@@ -16,7 +16,10 @@ RUN pnpm install --frozen-lockfile --prod --filter-prod=@animal-store/api... \
   && find node_modules -type f \( -name "*.map" -o -name "*.d.[cm]ts" -o -name "*.d.ts" \) -delete \
   && find node_modules -type f -path "*/@prisma/client/runtime/*" \
     \( -name "query_compiler_small*" -o -name "*.wasm-base64.js" -o -name "wasm-compiler-edge*" \
-    -o -name "*.cockroachdb.*" -o -name "*.mysql.*" -o -name "*.sqlserver.*" \) -delete
+    -o -name "*.cockroachdb.*" -o -name "*.mysql.*" -o -name "*.sqlserver.*" \) -delete \
+  && find node_modules/.pnpm -maxdepth 1 \( -name "@prisma+client-generator-ts@*" \
+    -o -name "@prisma+get-dmmf@*" -o -name "@prisma+internals@*" \
+    -o -name "@prisma+prisma-schema-wasm@*" \) -exec rm -rf {} +
 
 FROM tools AS build
 COPY . .

@@ -21,6 +21,5 @@ const dependents: [folder: string, projects: string[]][] = [
   ["apps/api/", ["apps/api"]],
   ["packages/service/", ["packages/service", "packages/judges/example", "apps/api"]],
   ["packages/reading/", ["packages/reading", "packages/service"]],
-  ["packages/service/", ["packages/service", "packages/service", "apps/api"]],
   ["packages/client/", ["packages/client", "apps/web"]],
 ];

@@ -21,6 +21,6 @@ function commandFor(file: string): string[] | undefined {
 const checkIn = (folder: string, program: string) => `(cd ${folder} && node ${program} --check)`;
 
 const migrationsCheck = [
-  checkIn("packages/service", "src/database/commands/platform-diff.ts"),
+  checkIn("packages/service", "../tools/src/migrations/platform-diff.ts"),
   checkIn("apps/api", "src/commands/migration-diff.ts"),
 ].join(" && ");

@@ -63,7 +63,7 @@ async function runSource(within: string, ...args: string[]): Promise<void> {
 
 /** Generates everything, and compiles the sources of the store; returns the messages of the compiler. */
 async function compile(): Promise<string> {
-  await runSource("packages/tools", "src/main.ts");
+  await runSource("packages/tools", "src/generate/main.ts");
   await runSource("packages/service", "src/storage-code/main.ts", "../../apps/api");
   const within = join(folder, "apps/api");
   const args = [
