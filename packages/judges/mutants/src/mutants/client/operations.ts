@@ -9,7 +9,9 @@ export const clientOperations = [
   ...mutantsOf(`${src}/request.ts`, {
     "client-drops-the-query": declared("operationUrl").kind("choice", 2).part(1).becomes("url"),
     "client-sends-headers-in-the-query": declared("operationUrl")
-      .only("loop", ts.isForInStatement)
+      .only("loop of headers", (node) => {
+        return ts.isForInStatement(node) && node.expression.getText() === "headers";
+      })
       .isLost(),
     "client-without-content-type": declared("requestOptions").property("Content-Type").isLost(),
     "client-sends-no-body": declared("requestOptions").variable("init").kind("spread", 1).isLost(),

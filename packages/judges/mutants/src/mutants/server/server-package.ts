@@ -51,7 +51,7 @@ export const serverPackage = [
     "error-in-the-form-of-another": declared("errorFormOf").operator("??", 1).keeps(1),
   }),
   ...mutantsOf(`packages/reading/src/responses.ts`, {
-    "response-without-ranges": declared("responseName").kind("choice").keeps(2),
+    "response-without-ranges": declared("namesOf").kind("choice").keeps(2),
   }),
   ...mutantsOf(`${src}/validation/refusal-response.ts`, {
     "refusal-unknown-status": declared("refusalResponse").kind("throw", 1).becomes("{}"),
@@ -75,23 +75,18 @@ export const serverPackage = [
     "text-with-zero": declared("unstorable").kind("if", 1).isLost(),
     "text-with-zero-in-json": declared("mayBeUnstorable").operator("&&").becomes("false"),
   }),
-  ...mutantsOf(`${src}/request/head.ts`, {
-    "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
-    "parameter-infinite": declared("isInteger").operator("&&").keeps(0),
+  ...mutantsOf("packages/reading/src/parameters.ts", {
+    "parameter-with-leading-zeros": declared("integer").kind("pattern").becomes("/^-?\\d+$/"),
+    "parameter-infinite": declared("otherThanText").operator("&&", 1).keeps(0),
   }),
   ...mutantsOf(`${src}/parameters/query-text.ts`, {
-    "parameter-undeclared": declared("parameterName")
-      .kind("throw")
-      .comesAfter("if (name !== undefined) return name;\n  "),
+    "parameter-undeclared": declared("queryReader").kind("throw").becomes("return sent;"),
   }),
   ...mutantsOf(`${src}/body/text.ts`, {
     "body-of-invalid-utf-8": file.property("fatal").valueBecomes("false"),
   }),
   ...mutantsOf(`${src}/body/read-body.ts`, {
-    "body-of-any-type": declared("requireMediaType")
-      .kind("if", 1)
-      .part(0)
-      .becomes("type === undefined"),
+    "body-of-any-type": declared("readBody").call("find").becomes("all[0]"),
   }),
   ...mutantsOf(`${src}/idempotency.ts`, {
     "idempotency-of-other-content": declared("idempotency").kind("if", 5).isLost(),
