@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { ownUser } from "./own-user.ts";
+import { postgresqlServer as server } from "./postgresql-server.ts";
 
 // Runs the tests on PostgreSQL: `pnpm test:postgres`. TEST_DATABASE_URL names the server, without a
 // database; each file of tests creates one of its own there. With `--own-schema`, services work as a user without rights
 // on `public`.
-const server = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432";
 
 const ownSchema = "--own-schema";
 

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
+import { postgresqlServer as server } from "./postgresql-server.ts";
 
 // Runs tests on PostgreSQL behind PgBouncer: `pnpm test:pooler`. TEST_PGBOUNCER names a second one, which tracks
 // statements (1.21 or newer).
-const server = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432";
 const isRequired = Boolean(process.env.TEST_DATABASE_URL);
 
 if (pgbouncer !== null) {
