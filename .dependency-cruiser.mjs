@@ -105,8 +105,8 @@ const folders = {
     development: ["generate", "migrations", "."],
     "new-operation": ["generate", "."],
     migrations: [],
+    ".": ["generate"],
     generate: [],
-    ".": [],
   },
   "packages/create-service/src": {
     ".": ["starter", "machinery"],

@@ -1,8 +1,7 @@
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { repository } from "./generate/files/repository.ts";
 
-/** The folder of the repository. */
-export const repository = fileURLToPath(new URL("../../..", import.meta.url));
+export { repository };
 
 /** The parts of the storage model, and the commands that write their migrations. */
 const models = [
