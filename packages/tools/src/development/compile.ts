@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { compiler } from "../checks/typecheck.ts";
 import { pathTo, repository, service } from "../repository.ts";
 import { lowPriority } from "./lint.ts";
 import type { Step } from "./loop.ts";
@@ -54,7 +55,7 @@ const lacksHandlers =
 async function compile(project: Project, signal: AbortSignal, priority = 0): Promise<string[]> {
   const compiling = promisify(execFile)(
     process.execPath,
-    ["scripts/tsc.mjs", "--pretty", "false", "--project", configurationOf(project)],
+    [compiler, "--pretty", "false", "--project", configurationOf(project)],
     { cwd: repository, signal, maxBuffer: Number.POSITIVE_INFINITY },
   );
   const { pid } = compiling.child;

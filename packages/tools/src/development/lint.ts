@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
-import { relative, resolve } from "node:path";
+import { extname, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { repository } from "../repository.ts";
@@ -11,7 +11,7 @@ import { Problems } from "./problems.ts";
 
 const { resolve: moduleFile } = createRequire(import.meta.url);
 const biome = moduleFile("@biomejs/biome/bin/biome");
-const contractLinter = fileURLToPath(new URL("../generate/lint-contract.ts", import.meta.url));
+const program = fileURLToPath(new URL(`../main${extname(import.meta.filename)}`, import.meta.url));
 
 /** Checks the code against the rules of `biome.json`. */
 export const codeLint = lintStep(
@@ -22,7 +22,7 @@ export const codeLint = lintStep(
 /** Checks the contract against the rules of `redocly.yaml`. */
 export const contractLint = lintStep(
   { roots: ["openapi", "redocly.yaml"], pattern: /\.(yaml|yml|json|md|js)$/ },
-  [contractLinter, "--format=github-actions"],
+  [program, "lint:contract", "--format=github-actions"],
 );
 
 function lintStep(inputs: Step["inputs"], command: string[]): Step {

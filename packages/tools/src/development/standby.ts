@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { statSync } from "node:fs";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pathTo } from "../repository.ts";
 
@@ -16,7 +17,7 @@ export class Standby {
   /** @param modules the URLs of the modules to load, from packages that are installed */
   constructor(modules: string[]) {
     cluster.setupPrimary({
-      exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
+      exec: fileURLToPath(new URL(`worker${extname(import.meta.filename)}`, import.meta.url)),
       args: modules,
     });
     this.#worker = cluster.fork({ NODE_COMPILE_CACHE: compiled });

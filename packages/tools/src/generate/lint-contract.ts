@@ -1,27 +1,24 @@
-/**
- * Checks contracts by the rules of `redocly.yaml`: `redocly lint`, with its arguments, after a look at where the
- * references of the contracts lead, because Redocly follows them by itself.
- */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { run } from "@contract-first/service/command-line";
 import { parseYaml } from "@redocly/openapi-core";
 import { requireLocalSources } from "./contract-document/local-sources.ts";
 import { repository } from "./files/repository.ts";
 
-const args = process.argv.slice(2);
-
-await run(async () => {
+/**
+ * Checks contracts by the rules of `redocly.yaml`: `redocly lint`, with its arguments, after a look at where the
+ * references of the contracts lead, because Redocly follows them by itself.
+ */
+export async function lintContract(args: string[]): Promise<void> {
   for (const path of contractsIn(args)) requireLocalSources(path, process.cwd());
   const installed = createRequire(join(repository, "package.json"));
   const redocly = join(dirname(installed.resolve("@redocly/cli/package.json")), "bin/cli.js");
   const linter = spawn(process.execPath, [redocly, "lint", ...args], { stdio: "inherit" });
   const [status] = await once(linter, "close");
   process.exitCode = status ?? 1;
-});
+}
 
 /** The contracts that the arguments name, by path or as in `redocly.yaml`; otherwise all that it names. */
 function contractsIn(words: string[]): string[] {

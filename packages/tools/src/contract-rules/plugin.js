@@ -1,4 +1,4 @@
-// The repository's own lint rules: they check what the generated code relies on and no published
+// The lint rules that a contract may follow: they check what the generated code relies on and no published
 // ruleset checks.
 import { announcedDates } from "./announced-dates.js";
 import { deprecationAnnounced } from "./deprecation-announced.js";
@@ -12,7 +12,7 @@ import { stability } from "./stability.js";
 import { statedNumbers } from "./stated-numbers.js";
 
 export default () => ({
-  id: "animal-store",
+  id: "contract-rules",
   rules: {
     oas3: {
       "announced-dates": announcedDates,

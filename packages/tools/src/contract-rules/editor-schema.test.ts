@@ -3,7 +3,8 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 
 /** What an editor knows of this repository's own keywords: the rest is OpenAPI's, which it fetches. */
 const { definitions } = JSON.parse(read(".vscode/contract.schema.json"));

@@ -1,4 +1,4 @@
-import { served } from "@contract-first/tools/served-contract";
+import { served } from "../generate/support/service.js";
 
 /** @import { Visitor } from "./types.js" */
 

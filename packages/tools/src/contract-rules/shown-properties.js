@@ -1,5 +1,5 @@
 import { isJson } from "@contract-first/reading/media-types";
-import { locate, ofService } from "@contract-first/tools/served-contract";
+import { locate, ofService } from "../generate/support/service.js";
 
 /** @import { Place, Visitor } from "./types.js" */
 
