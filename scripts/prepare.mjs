@@ -18,9 +18,11 @@ export async function prepare(packages) {
       "openapi/openapi.yaml is newer than its code: run pnpm generate to serve the change.",
     );
   }
-  const { generateStorage } = await import(
-    "../packages/service/src/storage-code/generate-storage.ts"
-  );
+  const { createRequire } = await import("node:module");
+  const { pathToFileURL } = await import("node:url");
+  const { resolve } = createRequire(`${process.cwd()}/apps/api/package.json`);
+  const generator = resolve("@contract-first/service/generate-storage");
+  const { generateStorage } = await import(pathToFileURL(generator).href);
   try {
     for (const folder of stored) await generateStorage(folder);
     return true;

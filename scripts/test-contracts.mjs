@@ -4,7 +4,14 @@ import { spawn } from "node:child_process";
 const args = process.argv.slice(2);
 const program = args.some((each) => each.startsWith("--public"))
   ? ["packages/judges/any-contract/src/public-contracts/main.ts", ...args]
-  : ["scripts/turbo.mjs", "run", "test:contracts", "--output-logs=new-only", ...args];
+  : [
+      "packages/tools/src/main.ts",
+      "turbo",
+      "run",
+      "test:contracts",
+      "--output-logs=new-only",
+      ...args,
+    ];
 
 spawn(process.execPath, program, { stdio: "inherit" }).on("close", (status) => {
   process.exitCode = status ?? 1;

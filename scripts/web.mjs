@@ -17,7 +17,7 @@ if (unknown !== undefined) {
 }
 const { PORT = "8080", API_PORT = "3000", API_URL, API_KEY } = process.env;
 const service = "apps/api/src/main.ts";
-const keys = ["apps/api/src/commands/keys.ts"];
+const keys = ["apps/api/src/command.ts", "keys"];
 
 if (args.includes("--mocks")) startVite("--mode", "mocks");
 else if (args.includes("--hot")) await startHot();

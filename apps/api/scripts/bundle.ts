@@ -19,7 +19,7 @@ await rm(dist, { recursive: true, force: true });
 await build({
   entryPoints: {
     main: "program:./src/main.ts",
-    ...Object.fromEntries(commands.map((name) => [name, `program:./src/commands/${name}.ts`])),
+    command: "program:./src/command.ts",
   },
   bundle: true,
   splitting: true,
@@ -36,11 +36,11 @@ await build({
     { name: "places", setup: keepPlaces },
   ] satisfies Plugin[],
 });
-// All files of the bundle are in one folder, so that a path to a file outside is the same in all of
-// them.
+// Units, compose files and pages name each command by a file of its own.
 await mkdir(join(dist, "commands"));
 for (const name of commands) {
-  await writeFile(join(dist, `commands/${name}.js`), `import "../${name}.js";\n`);
+  const text = `process.argv.splice(2, 0, "${name}");\nawait import("../command.js");\n`;
+  await writeFile(join(dist, `commands/${name}.js`), text);
 }
 
 /** The commit of the sources; an image is built without their history, so its build names it. */

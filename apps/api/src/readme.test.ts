@@ -146,7 +146,11 @@ describe("what the README shows runs", () => {
     for (const command of commands("pnpm keys")) {
       const words = command.match(/"[^"]*"|\S+/g) ?? [];
       const args = words.slice(2).map((word) => word.replaceAll('"', ""));
-      const { status, stdout } = await runProgram("apps/api/src/commands/keys.ts", args, env);
+      const { status, stdout } = await runProgram(
+        "apps/api/src/command.ts",
+        ["keys", ...args],
+        env,
+      );
       expect([command, status]).toEqual([command, 0]);
       outputs.push(stdout);
     }

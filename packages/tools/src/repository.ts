@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { repository } from "./generate/files/repository.ts";
 
@@ -10,9 +11,9 @@ const models = [
     diff: "pnpm --dir packages/service db:diff",
   },
   { schema: "prisma/schema.prisma", diff: "pnpm db:diff" },
-];
+].filter(({ schema }) => isHere(schema));
 
-/** The service that is developed here: paths in the repository. */
+/** The service that is developed here: paths in the repository. What is an installed package is never edited. */
 export const service = {
   folder: "apps/api",
   main: "apps/api/src/main.ts",
@@ -25,12 +26,16 @@ export const service = {
   modelFolders: models.map(({ schema }) => dirname(schema)),
   models,
   /** Packages that generate code from it. */
-  modelPackages: ["packages/service", "apps/api"],
+  modelPackages: ["packages/service", "apps/api"].filter(isHere),
   /** Packages whose sources the service runs. */
-  packages: ["contract", "reading", "service"].map((name) => `packages/${name}`),
+  packages: ["packages/contract", "packages/reading", "packages/service"].filter(isHere),
 };
 
 /** The absolute path of a file in the repository. */
 export function pathTo(path: string): string {
   return join(repository, path);
+}
+
+function isHere(path: string): boolean {
+  return existsSync(pathTo(path));
 }

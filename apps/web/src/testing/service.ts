@@ -40,7 +40,7 @@ export async function startService(): Promise<Service> {
     createKey: async ({ perMinute, perDay }) => {
       const terms = ["--plan", "enterprise", "--per-minute", perMinute, "--per-day", perDay];
       const command = ["create", "--name", "Shop", ...terms.map(String), "--json"];
-      const keys = [join(api, "src/commands/keys.ts"), ...command];
+      const keys = [join(api, "src/command.ts"), "keys", ...command];
       const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
       return JSON.parse(stdout).secret;
     },

@@ -25,3 +25,4 @@ export {
 export { readSecretFiles } from "../process/config-environment.ts";
 export { handBackUntaken } from "../process/hand-back.ts";
 export { refuseArguments } from "../process/refuse-arguments.ts";
+export { readStorage } from "../storage-code/storage.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { run } from "../command-line/user-error.ts";
+import { run, UserError } from "../command-line/user-error.ts";
 import { type Database, openExisting } from "../database/database.ts";
 import { migrateCommand } from "../database/migrate-command.ts";
 import { addKeyCommands } from "../keys/key-commands.ts";
@@ -13,7 +13,7 @@ import { readConfig } from "./config.ts";
 import { seedCommand } from "./seed-command.ts";
 import type { Service } from "./service.ts";
 
-/** The commands of a service; each is a program of its own. */
+/** The commands of a service. */
 const commands = {
   keys: keysCommand,
   migrate: (service: Service<never>) => migrateCommand(service.storage, urlReader(service)),
@@ -26,14 +26,26 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** Runs a command of a service with the arguments of this process. */
+/**
+ * Runs a command of a service, such as `keys create --name Web`.
+ *
+ * @param words the name of the command and its arguments; by default those of this process
+ */
 export async function runCommand<Client>(
   service: Service<Client>,
-  name: CommandName,
+  words: string[] = process.argv.slice(2),
 ): Promise<void> {
+  const [name = "", ...args] = words;
   await run(async () => {
-    await commandOf(service, name).parseAsync();
+    if (!isCommand(name)) {
+      throw new UserError(`Name one of the commands: ${Object.keys(commands).join(", ")}.`);
+    }
+    await commandOf(service, name).parseAsync(args, { from: "user" });
   });
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
 }
 
 export function commandOf<Client>(service: Service<Client>, name: CommandName): Command {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { findPackageJSON } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { platformFolder } from "../database/storage-model.ts";
 
 /** The field `storage` of a package's manifest. */
 export interface Storage {
-  /** Paths of files in Prisma's schema language, relative to the package. */
+  /** Paths of files in Prisma's schema language, relative to the package. The platform's come in addition. */
   models: string[];
   /** The folder to write to. Git ignores it. */
   output: string;
@@ -18,11 +21,10 @@ export async function readStorage(folder: string): Promise<Storage> {
 }
 
 export function readModels(folder: string, { models }: Storage): Promise<SchemaFile[]> {
+  const platform = fileURLToPath(new URL("platform.prisma", platformFolder));
+  const files = new Set([platform, ...models.map((path) => resolve(folder, path))]);
   return Promise.all(
-    models.map(async (path): Promise<SchemaFile> => {
-      const file = join(folder, path);
-      return [file, await readFile(file, "utf8")];
-    }),
+    [...files].map(async (file): Promise<SchemaFile> => [file, await readFile(file, "utf8")]),
   );
 }
 
@@ -35,14 +37,16 @@ export async function fingerprintOf(models: readonly SchemaFile[]): Promise<stri
 }
 
 /** The manifest of Prisma's generator. */
-export const prismaManifest = join(
-  import.meta.dirname,
-  "../../node_modules/@prisma/client-generator-ts/package.json",
-);
+export function prismaManifest(): string {
+  const path = findPackageJSON("@prisma/client-generator-ts", import.meta.url);
+  if (path === undefined) throw new Error("@prisma/client-generator-ts is not installed.");
+  return path;
+}
 
 /** The sources of this generator, and the manifest with the version of Prisma's generator. */
 async function generatorTexts(): Promise<string[]> {
-  const names = (await readdir(import.meta.dirname)).filter((name) => !name.endsWith(".test.ts"));
-  const files = names.sort().map((name) => join(import.meta.dirname, name));
-  return Promise.all([...files, prismaManifest].map((file) => readFile(file, "utf8")));
+  const names = await readdir(import.meta.dirname);
+  const sources = names.filter((name) => /\.[jt]s$/.test(name) && !/\.(test|d)\.ts$/.test(name));
+  const files = sources.sort().map((name) => join(import.meta.dirname, name));
+  return Promise.all([...files, prismaManifest()].map((file) => readFile(file, "utf8")));
 }

@@ -11,7 +11,7 @@ import { prismaManifest, type SchemaFile } from "./storage.ts";
 const require = createRequire(import.meta.url);
 const generator = require("@prisma/client-generator-ts") as GeneratorPackage;
 const parser = require("@prisma/get-dmmf") as typeof import("@prisma/get-dmmf");
-const { version } = require(prismaManifest) as { version: string };
+const { version } = require(prismaManifest()) as { version: string };
 
 type GeneratorPackage = typeof import("@prisma/client-generator-ts");
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { programBeside } from "../harness/program-beside.ts";
 import type { Target } from "./target.ts";
 
 /** The message to the process that attacks. */
@@ -20,7 +20,7 @@ export interface Attack {
 
 /** Begins to attack. The test must end it. */
 export function startAttack<Client>({ origin, subject }: Target<Client>, opsPort: number): Attack {
-  const program = fileURLToPath(new URL("attack-process.ts", import.meta.url));
+  const program = programBeside(import.meta.url, "attack-process");
   const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const { path } = subject.collection;
   const { keyPrefix } = subject.service;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { programBeside } from "../harness/program-beside.ts";
 import type { LoadResult } from "./raw-load.ts";
 import type { Target } from "./target.ts";
 
@@ -23,7 +23,7 @@ export interface PressureOrder extends Pressure {
 /** Begins to send. The test must end the returned process, unless it has ended by itself. */
 export function startPressure<Client>(target: Target<Client>, pressure: Pressure): ChildProcess {
   const { origin, apiKey, subject } = target;
-  const program = fileURLToPath(new URL("pressure-process.ts", import.meta.url));
+  const program = programBeside(import.meta.url, "pressure-process");
   const child = fork(program, { stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const head = `GET ${subject.collection.path} HTTP/1.1\r\nHost: localhost\r\n`;
   const request = `${head}Authorization: Bearer ${apiKey}\r\n\r\n`;

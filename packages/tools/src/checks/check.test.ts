@@ -1,20 +1,23 @@
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { repository } from "@contract-first/tools/internal";
 import { describe, expect, test } from "vitest";
-import { folderWith, run } from "../../../tools/src/testing/run-in-folder.ts";
+import { repository } from "../repository.ts";
+import { folderWith, run } from "../testing/run-in-folder.ts";
+import { type Failure, listOf } from "./list.ts";
+import type { Problem } from "./problems.ts";
 
-const script = pathToFileURL(join(repository, "scripts/failures/list.mjs"));
-const { listOf } = await import(script.href);
+const program = join(repository, "packages/tools/src/main.ts");
+const reporter = join(repository, "packages/tools/src/checks/failed-tests-reporter.ts");
 
 describe("the list", () => {
-  const scripts = { test: "node scripts/run.mjs all scripts/turbo.mjs run test --continue" };
-  const failure = (task: string, name: string, ...problems: object[]) => ({
+  const scripts = {
+    test: "node scripts/run.mjs all packages/tools/src/main.ts turbo run test --continue",
+  };
+  const failure = (task: string, name: string, ...problems: Problem[]) => ({
     ...{ task, package: name, output: "", problems },
     folder: name === "//" ? "" : `packages/${name}`,
   });
-  const lines = (...failures: object[]) => listOf(failures, scripts).slice(1);
+  const lines = (...failures: Failure[]) => listOf(failures, scripts).slice(1);
   const cookies = { place: "a.yaml:1:2", message: "Cookies are not supported." };
 
   test("is empty if nothing failed", () => {
@@ -94,7 +97,7 @@ describe("pnpm check", () => {
   function workspace(): string {
     const task = { cache: false };
     const devEngines = { packageManager: { name: "pnpm", version: "^12.0.0", onFail: "ignore" } };
-    const test = "node scripts/run.mjs all scripts/turbo.mjs run test --continue";
+    const test = "node scripts/run.mjs all packages/tools/src/main.ts turbo run test --continue";
     const tests = (expected: number) =>
       `import { expect, test } from "vitest"; test("a", () => { expect(1).toBe(${expected}); });`;
     const scripts = {
@@ -115,10 +118,9 @@ describe("pnpm check", () => {
         type: "module",
         scripts: { test: "node ../../node_modules/vitest/vitest.mjs run" },
       }),
-      "packages/two/vitest.config.js": `export default { test: { reporters: ["../../scripts/failed-tests.mjs"] } };`,
+      "packages/two/vitest.config.js": `export default { test: { reporters: [${JSON.stringify(reporter)}] } };`,
       "packages/two/a.test.js": tests(2),
     });
-    cpSync(join(repository, "scripts"), join(root, "scripts"), { recursive: true });
     mkdirSync(join(root, "node_modules"));
     symlinkSync(join(repository, "node_modules/turbo"), join(root, "node_modules/turbo"));
     symlinkSync(
@@ -129,7 +131,7 @@ describe("pnpm check", () => {
   }
 
   test("runs each task to its end, and closes with what failed", async () => {
-    const { status, output } = await run(workspace(), ["scripts/check.mjs", "typecheck", "test"]);
+    const { status, output } = await run(workspace(), [program, "check", "typecheck", "test"]);
     expect(status).toBe(1);
     expect(output.slice(output.indexOf("What failed"))).toBe(
       `What failed, in the order in which to mend it. Each command repeats one check:
@@ -144,7 +146,7 @@ pnpm test --filter=two
   });
 
   test("marks each place on GitHub", async () => {
-    const args = ["scripts/check.mjs", "typecheck"];
+    const args = [program, "check", "typecheck"];
     const { output } = await run(workspace(), args, { GITHUB_ACTIONS: "true" });
     expect(output).toContain("\n::error file=packages/one/a.ts,line=1,col=2::TS1: No type.\n");
   });

@@ -1,21 +1,32 @@
-// Checks with Prisma's command that the storage models are valid and formatted: `pnpm lint:models`.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import { readStorage } from "@contract-first/service/internal/tools";
+import { workspacePackages } from "../generate/files/workspace.ts";
+import { repository } from "../repository.ts";
 
-const models = [
-  "prisma/schema.prisma",
-  "packages/service/prisma/platform.prisma",
-  "packages/judges/example/prisma/schema.prisma",
-].filter((model) => existsSync(model));
-const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
-// Naming any existing file keeps the command from downloading the native engine, which this never uses.
-const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename };
+/** Checks with Prisma's command that the storage models are valid and formatted. */
+export async function lintModels(): Promise<void> {
+  const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
+  // Naming any existing file keeps the command from downloading the native engine, which this never uses.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename };
+  for (const model of await models()) {
+    const args = [prisma, "format", "--check", "--schema", model];
+    const options = { cwd: repository, env, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+    if (status === 0) continue;
+    console.error(`${model}:\n${stdout}${stderr}`);
+    process.exitCode = 1;
+  }
+}
 
-for (const model of models) {
-  const args = [prisma, "format", "--check", "--schema", model];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-  if (status === 0) continue;
-  console.error(`${model}:\n${stdout}${stderr}`);
-  process.exitCode = 1;
+/** The models that the packages of the repository name, by path. */
+async function models(): Promise<Set<string>> {
+  const packages = await workspacePackages(repository);
+  const stored = packages.filter(({ manifest }) => "storage" in manifest);
+  const paths = stored.map(async ({ folder }) => {
+    const { models } = await readStorage(join(repository, folder));
+    return models.map((model) => join(folder, model));
+  });
+  return new Set((await Promise.all(paths)).flat());
 }

@@ -1,7 +1,18 @@
-/**
- * @typedef {import("./problems.mjs").Problem} Problem
- * @typedef {import("./task-output.mjs").FailedTask & { problems: Problem[] }} Failure
- */
+import type { Problem } from "./problems.ts";
+import type { FailedTask } from "./task-output.ts";
+
+export interface Failure extends FailedTask {
+  problems: Problem[];
+}
+
+/** A problem, with the number of tests that fail for the same cause. */
+interface Cause extends Problem {
+  tests: number;
+}
+
+interface DistinctFailure extends FailedTask {
+  problems: Cause[];
+}
 
 /** A cause that several tasks find belongs to the first of these. What is not named, such as the tests, comes last. */
 const order = [
@@ -20,11 +31,10 @@ const longest = 300;
 /**
  * What failed, each cause once, in the order in which to mend it.
  *
- * @param {Failure[]} failures
- * @param {Record<string, string>} scripts of the `package.json` at the root
- * @returns {string[]} lines, none if nothing failed
+ * @param scripts of the `package.json` at the root
+ * @returns lines, none if nothing failed
  */
-export function listOf(failures, scripts) {
+export function listOf(failures: Failure[], scripts: Record<string, string>): string[] {
   const distinct = distinctFailures(failures);
   if (distinct.length === 0) return [];
   return [
@@ -39,12 +49,10 @@ export function listOf(failures, scripts) {
 /**
  * The failures in order, without the problems whose cause an earlier one names.
  *
- * @param {Failure[]} failures
- * @returns {Failure[]} those with problems of their own, each with the number of tests that fail for the same cause
+ * @returns those with problems of their own, each with the number of tests that fail for the same cause
  */
-export function distinctFailures(failures) {
-  /** @type {Map<string, Problem & { tests: number }>} */
-  const causes = new Map();
+export function distinctFailures(failures: Failure[]): DistinctFailure[] {
+  const causes = new Map<string, Cause>();
   return failures.toSorted(byOrder).flatMap((failure) => {
     const own = failure.problems.flatMap((problem) => {
       const known = causes.get(causeOf(problem));
@@ -60,31 +68,31 @@ export function distinctFailures(failures) {
   });
 }
 
-function byOrder(one, other) {
+function byOrder(one: Failure, other: Failure): number {
   return rank(one) - rank(other) || one.folder.localeCompare(other.folder);
 }
 
-function rank({ task }) {
+function rank({ task }: FailedTask): number {
   return order.includes(task) ? order.indexOf(task) : order.length;
 }
 
-function isTest(failure) {
+function isTest(failure: FailedTask): boolean {
   return failure.task.startsWith("test");
 }
 
-function causeOf({ cause, place = "", message }) {
+function causeOf({ cause, place = "", message }: Problem): string {
   return cause ?? `${place} ${message}`.trim();
 }
 
-function commandOf({ package: name, task }, scripts) {
+function commandOf({ package: name, task }: FailedTask, scripts: Record<string, string>): string {
   if (task === "lint") return "pnpm lint (pnpm fix mends most of it)";
   if (name === "//" || task.endsWith("generate")) return `pnpm ${task.replace("regen", "gen")}`;
-  return scripts[task]?.includes(`turbo.mjs run ${task} `)
+  return scripts[task]?.includes(` run ${task} `)
     ? `pnpm ${task} --filter=${name}`
     : `pnpm --filter ${name} ${task}`;
 }
 
-function linesOf(failure, all) {
+function linesOf(failure: DistinctFailure, all: DistinctFailure[]): string[] {
   const { problems, folder } = failure;
   const reason = all.some((each) => each.folder === folder && before.includes(each.task));
   if (isTest(failure) && reason) {
@@ -96,12 +104,12 @@ function linesOf(failure, all) {
   return others === 0 ? shown : [...shown, `… and ${others} more`];
 }
 
-function lineOf({ place, message, tests }) {
+function lineOf({ place, message, tests }: Cause): string {
   const also = tests === 0 ? "" : ` (and ${tests} more ${tests === 1 ? "test" : "tests"})`;
   return [place, shortened(message.replace(/\s+/g, " "))].filter(Boolean).join(" ") + also;
 }
 
-function shortened(message) {
+function shortened(message: string): string {
   if (message.length <= longest) return message;
   return `${message.slice(0, longest - 100)} … ${message.slice(-100)}`;
 }

@@ -1,11 +1,8 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { repository } from "../repository.ts";
 import { folderWith, run } from "../testing/run-in-folder.ts";
-
-const script = pathToFileURL(join(repository, "scripts/failures/problems.mjs"));
-const { problemsOf } = await import(script.href);
+import { problemsOf } from "./problems.ts";
 
 const program = (name: string) => join(repository, "node_modules", name);
 const biome = program("@biomejs/biome/bin/biome");
@@ -67,8 +64,12 @@ describe("what a tool says is read", () => {
       "of the linter of models",
       {
         task: "lint:models",
-        files: { "prisma/schema.prisma": "model A {\n  id Strin @id\n}\n" },
-        words: [join(repository, "scripts/lint-models.mjs")],
+        files: {
+          "pnpm-workspace.yaml": "packages: [api]\n",
+          "api/package.json": '{ "storage": { "models": ["../prisma/schema.prisma"] } }',
+          "prisma/schema.prisma": "model A {\n  id Strin @id\n}\n",
+        },
+        words: [join(repository, "packages/tools/src/main.ts"), "lint:models"],
       },
       [
         {

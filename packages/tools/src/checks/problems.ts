@@ -1,85 +1,87 @@
 import { isAbsolute, posix, relative } from "node:path";
+import type { FailedTask } from "./task-output.ts";
 
-/**
- * What is wrong in one place, in the words of the tool that found it.
- *
- * @typedef {object} Problem
- * @property {string} [place] such as `openapi/openapi.yaml:12:5`, from the root of the repository on
- * @property {string} message
- * @property {string} [cause] what two problems of the same cause have in common, if it is not their place and message
- */
+/** What is wrong in one place, in the words of the tool that found it. */
+export interface Problem {
+  /** Such as `openapi/openapi.yaml:12:5`, from the root of the repository on. */
+  place?: string;
+  message: string;
+  /** What two problems of the same cause have in common, if it is not their place and message. */
+  cause?: string;
+}
 
 /**
  * What the output of a failed task says is wrong. Of an output in no known form, it is the first line that matters.
  *
- * @param {import("./task-output.mjs").FailedTask} failed
- * @returns {Problem[]} at least one
+ * @returns at least one
  */
-export function problemsOf({ task, folder, output }) {
+export function problemsOf({ task, folder, output }: FailedTask): Problem[] {
   const problems = (readers[task] ?? everyPlace)(output, folder);
   return problems.length > 0 ? problems : [{ message: firstLine(output) }];
 }
 
-const readers = {
+type Reader = (output: string, folder: string) => Problem[];
+
+const readers: Record<string, Reader> = {
   lint: ofBiome,
   "lint:contract": ofRedocly,
   "lint:imports": ofDependencyCruiser,
   unused: ofKnip,
 };
 
-function ofBiome(output) {
+function ofBiome(output: string): Problem[] {
   const found = output.matchAll(
     /^(\S+?)((?::\d+){0,2}) (\S+)(?: +\w+)* +━+\n\s*\n +[×✖] (.+?):?$/gm,
   );
-  return [...found].map(([, file, position, rule, message]) => ({
+  return [...found].map(([, file = "", position = "", rule, message = ""]) => ({
     place: file + position,
     message: rule === "format" ? "It is not formatted." : message,
   }));
 }
 
-function ofRedocly(output) {
+function ofRedocly(output: string): Problem[] {
   const found = output.matchAll(
     /^\[\d+\] (\S+:\d+:\d+) at .*\n\s*\n(.+)\n(?:(?!\[\d+\] ).*\n)*?(Error|Warning) was generated/gm,
   );
-  return [...found].flatMap(([, place, message, severity]) =>
+  return [...found].flatMap(([, place = "", message = "", severity]) =>
     severity === "Error" ? [{ place, message }] : [],
   );
 }
 
-function ofDependencyCruiser(output) {
+function ofDependencyCruiser(output: string): Problem[] {
   const found = output.matchAll(/^ +error \S+: (\S+)( → \S+)?.*(?:\n +(?!error )(.+))?$/gm);
-  return [...found].map(([, place, target = "", reason = ""]) => ({
+  return [...found].map(([, place = "", target = "", reason = ""]) => ({
     place,
     message: `${target}: ${reason}`.trim(),
   }));
 }
 
 /** Each line is below what all in its list have in common, such as `Unused exports (2)`. */
-function ofKnip(output) {
+function ofKnip(output: string): Problem[] {
   let kind = "";
   return output.split("\n").flatMap((line) => {
     const [, title] = /^(\S.*) \(\d+\)$/.exec(line) ?? [];
     if (title !== undefined) kind = title;
     if (title !== undefined || kind === "" || kind === "Configuration hints" || isNoise(line))
       return [];
-    const [, what, place] = /^(.*?)\s*(\S+?)\s*$/.exec(line) ?? [];
+    const [, what = "", place = ""] = /^(.*?)\s*(\S+?)\s*$/.exec(line) ?? [];
     return [{ place, message: `${kind}: ${what}`.replace(/[\s:]+$/, "").replace(/\s+/g, " ") }];
   });
 }
 
 /** Compilers, the generators and the linter of workflows name each place in a form of their own. */
-function everyPlace(output, folder) {
+function everyPlace(output: string, folder: string): Problem[] {
   const compiler = output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.+)$/gm);
   const others = output.matchAll(/^(?!Warning: )([^\s:]+\.\w+:\d+(?::\d+)?):? (.+)$/gm);
   const prisma = output.matchAll(/error: (.+)\n +--> +(\S+:\d+)/g);
   return [
-    ...[...compiler].map(([, file, line, column, message]) => ({
+    ...[...compiler].map(([, file = "", line, column, message = ""]) => ({
       // The compiler alone names files from the folder of the package on.
       place: `${posix.join(folder, file)}:${line}:${column}`,
       message,
     })),
-    ...[...others].map(([, place, message]) => ({ place, message })),
-    ...[...prisma].map(([, message, place]) => ({
+    ...[...others].map(([, place = "", message = ""]) => ({ place, message })),
+    ...[...prisma].map(([, message = "", place = ""]) => ({
       place: isAbsolute(place) ? relative(process.cwd(), place) : place,
       message,
     })),
@@ -87,7 +89,7 @@ function everyPlace(output, folder) {
 }
 
 /** The message of an error that ended a program, or what else was printed first. */
-function firstLine(output) {
+function firstLine(output: string): string {
   const lines = output.split("\n").filter((line) => !isNoise(line));
   return (
     lines.find((line) => /^\w*Error\b.*: ./.test(line)) ??
@@ -96,7 +98,7 @@ function firstLine(output) {
   ).trim();
 }
 
-function isNoise(line) {
+function isNoise(line: string): boolean {
   return (
     line.trim() === "" ||
     /^(\[(ELIFECYCLE|WARN)\]|cache (miss|bypass|hit)|Warning: |[$>] )/.test(line)

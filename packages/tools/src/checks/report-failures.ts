@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import { distinctFailures, listOf } from "./list.mjs";
+import { distinctFailures, type Failure, listOf } from "./list.ts";
+import type { Problem } from "./problems.ts";
 
-/**
- * Prints what failed, and on GitHub also marks the lines of a pull request.
- *
- * @param {import("./list.mjs").Failure[]} failures
- */
-export function reportFailures(failures) {
+/** Prints what failed, and on GitHub also marks the lines of a pull request. */
+export function reportFailures(failures: Failure[]): void {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const lines = listOf(failures, scripts);
   if (lines.length > 0) console.error(`\n${lines.join("\n")}`);
@@ -17,7 +14,7 @@ export function reportFailures(failures) {
 }
 
 /** A command of a workflow: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
-function annotationOf({ place = "", message }) {
+function annotationOf({ place = "", message }: Problem): string {
   const [file, line, column] = place.split(":");
   const position = Object.entries({ file, line, col: column }).filter(([, value]) => value);
   const escaped = message.replaceAll("%", "%25");

@@ -1,25 +1,25 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/**
- * A task that failed.
- *
- * @typedef {object} FailedTask
- * @property {string} package its name; `//` is the root of the repository
- * @property {string} task the script of its `package.json`
- * @property {string} folder of the package, from the root on; the root's own is empty
- * @property {string} output what the task has printed
- */
+/** A task that failed. */
+export interface FailedTask {
+  /** The name of its package; `//` is the root of the repository. */
+  package: string;
+  /** The script of its `package.json`. */
+  task: string;
+  /** The folder of the package, from the root on; the root's own is empty. */
+  folder: string;
+  /** What the task has printed. */
+  output: string;
+}
 
 /** Follows what turbo prints, line by line, and knows at the end which tasks have failed. */
 export class TaskOutput {
-  /** @type {Map<string, string[]>} */
-  #lines = new Map();
-  /** @type {Map<string, string>} */
-  #folders = new Map();
+  readonly #lines = new Map<string, string[]>();
+  readonly #folders = new Map<string, string>();
 
-  /** @param {string} text a line, which begins with the name of its task: `--log-prefix=task` */
-  take(text) {
+  /** @param text a line, which begins with the name of its task: `--log-prefix=task` */
+  take(text: string): void {
     const line = stripVTControlCharacters(text);
     const [, name, failed, folder] = /^(\S+)#(\S+): +ERROR +command \((.+?)\) /.exec(line) ?? [];
     if (folder !== undefined) {
@@ -30,13 +30,12 @@ export class TaskOutput {
     if (owner === undefined) return;
     const id = `${owner}#${task}`;
     if (!this.#lines.has(id)) this.#lines.set(id, []);
-    this.#lines.get(id).push(rest);
+    this.#lines.get(id)?.push(rest ?? "");
   }
 
-  /** @returns {FailedTask[]} */
-  failedTasks() {
+  failedTasks(): FailedTask[] {
     return [...this.#folders].map(([id, folder]) => {
-      const [name, task] = id.split("#");
+      const [name = "", task = ""] = id.split("#");
       const output = (this.#lines.get(id) ?? []).join("\n");
       return { package: name, task, folder: folder.replaceAll("\\", "/"), output };
     });

@@ -5,15 +5,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { failedTests, variable } from "./failed-tests.mjs";
-import { problemsOf } from "./failures/problems.mjs";
-import { reportFailures } from "./failures/report-failures.mjs";
-import { TaskOutput } from "./failures/task-output.mjs";
-
-const turbo = join(
-  dirname(createRequire(import.meta.url).resolve("turbo/package.json")),
-  "bin/turbo",
-);
+import { repository } from "../repository.ts";
+import { failedTests } from "./failed-tests.ts";
+import { variable } from "./failed-tests-reporter.ts";
+import type { Failure } from "./list.ts";
+import { problemsOf } from "./problems.ts";
+import { reportFailures } from "./report-failures.ts";
+import { type FailedTask, TaskOutput } from "./task-output.ts";
 
 /** Neither turbo nor the tools that it runs report usage, look for updates or announce that they do. */
 const quietTools = {
@@ -25,16 +23,21 @@ const quietTools = {
   PRISMA_HIDE_UPDATE_MESSAGE: "1",
 };
 
-/**
- * Runs turbo, and prints what it prints.
- *
- * @param {string[]} args
- * @returns {Promise<{ status: number, failures: import("./failures/list.mjs").Failure[] }>} its exit status, and what failed
- */
-export async function runTurbo([command, ...args]) {
+/** Runs turbo with these arguments, with its exit status. A list of what failed ends its output. */
+export async function turbo(args: string[]): Promise<void> {
+  const { status, failures } = await runTurbo(args);
+  process.exitCode = status;
+  reportFailures(failures);
+}
+
+/** Runs turbo, prints what it prints, and returns its exit status and what failed. */
+export async function runTurbo([command = "", ...args]: string[]): Promise<{
+  status: number;
+  failures: Failure[];
+}> {
   const tests = mkdtempSync(join(tmpdir(), "failed-tests-"));
   try {
-    const words = [turbo, command, "--log-prefix=task", ...colors(), ...args];
+    const words = [turboProgram(), command, "--log-prefix=task", ...colors(), ...args];
     const { status, failed } = await printed(words, { [variable]: tests });
     return { status, failures: failed.map((each) => withProblems(each, tests)) };
   } finally {
@@ -42,31 +45,30 @@ export async function runTurbo([command, ...args]) {
   }
 }
 
-async function printed(words, variables) {
+/** The repository chooses its version. */
+function turboProgram(): string {
+  const manifest = createRequire(`${repository}package.json`).resolve("turbo/package.json");
+  return join(dirname(manifest), "bin/turbo");
+}
+
+async function printed(words: string[], variables: Record<string, string>) {
   const env = { ...process.env, ...quietTools, ...variables };
   const child = spawn(process.execPath, words, { stdio: ["inherit", "pipe", "pipe"], env });
   const output = new TaskOutput();
-  for (const stream of ["stdout", "stderr"]) {
+  for (const stream of ["stdout", "stderr"] as const) {
     child[stream].pipe(process[stream], { end: false });
     createInterface({ input: child[stream] }).on("line", (line) => output.take(line));
   }
   const [status] = await once(child, "close");
-  return { status: status ?? 1, failed: output.failedTasks() };
+  return { status: Number(status ?? 1), failed: output.failedTasks() };
 }
 
-function withProblems(failed, tests) {
+function withProblems(failed: FailedTask, tests: string): Failure {
   const problems = failedTests(tests, failed);
   return { ...failed, problems: problems.length > 0 ? problems : problemsOf(failed) };
 }
 
 /** Turbo prints into a pipe: whether a person reads it, only this process knows. */
-function colors() {
+function colors(): string[] {
   return process.stdout.hasColors?.() ? ["--color"] : [];
-}
-
-// As a program, it is turbo: same arguments, same exit status. A list of what failed ends its output.
-if (process.argv[1] === import.meta.filename) {
-  const { status, failures } = await runTurbo(process.argv.slice(2));
-  process.exitCode = status;
-  reportFailures(failures);
 }

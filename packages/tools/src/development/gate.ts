@@ -14,9 +14,7 @@ import { changedPaths, type Snapshot } from "./snapshot.ts";
  */
 export class Gate {
   readonly #generations: Generation[];
-  readonly #migrations = new Helper<MissingMigration>(
-    "packages/tools/src/development/missing-migration.ts",
-  );
+  readonly #migrations = new Helper<MissingMigration>("missing-migration");
   /** What the compiler accepted last. */
   #accepted: Snapshot | null = null;
 

@@ -13,6 +13,7 @@ export interface Generation extends Step {
   readonly failure: string | null;
 }
 
+/** The generator may be edited too where it is developed. */
 const generator = "packages/tools/src/generate";
 
 /** Generates code from the contract, with a program that keeps running. */
@@ -23,7 +24,7 @@ export class ContractGeneration implements Generation {
   };
 
   failure: string | null = null;
-  readonly #program = new Helper<Outcome>(`${generator}/on-request.ts`);
+  readonly #program = new Helper<Outcome>("../generate/on-request");
 
   async take({ paths }: Change): Promise<void> {
     report("contract", `${changesOf(paths)}generating`);

@@ -1,20 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { pathTo, repository } from "../repository.ts";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { repository } from "../repository.ts";
 
 /** A program that keeps running, because its start takes longer than its work: it replies to each message. */
 export class Helper<Reply> {
   readonly #program: string;
   #process: ChildProcess | null = null;
 
-  /** @param program its path in the repository */
+  /** @param program its place beside this file, without its extension */
   constructor(program: string) {
-    this.#program = program;
+    const file = `${program}${extname(import.meta.filename)}`;
+    this.#program = fileURLToPath(new URL(file, import.meta.url));
   }
 
   /** Starts it unless it runs. */
   start(): ChildProcess {
-    this.#process ??= fork(pathTo(this.#program), { cwd: repository });
+    this.#process ??= fork(this.#program, { cwd: repository });
     return this.#process;
   }
 

@@ -107,10 +107,14 @@ describe("turbo", () => {
   /** The files that the tasks of this package look at. */
   async function inputsOf(...names: string[]): Promise<Record<string, string[]>> {
     const args = ["run", ...names, "--filter=@contract-first/tools", "--dry=json"];
-    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/turbo.mjs", ...args], {
-      cwd: repository,
-      maxBuffer: 2 ** 26,
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["packages/tools/src/main.ts", "turbo", ...args],
+      {
+        cwd: repository,
+        maxBuffer: 2 ** 26,
+      },
+    );
     const { tasks } = JSON.parse(stdout) as { tasks: { task: string; inputs: object }[] };
     return Object.fromEntries(
       tasks.map(({ task, inputs }) => [task, Object.keys(inputs).map((path) => join(here, path))]),

@@ -1,4 +1,4 @@
-import { run, UserError } from "@contract-first/service/command-line";
+import { UserError } from "@contract-first/service/command-line";
 import {
   type DialectName,
   dialectNames,
@@ -24,17 +24,10 @@ interface Options {
 }
 
 /**
- * Runs `db:diff` with the arguments of this process. It has no place among the commands of a service: it needs
- * development dependencies.
+ * The command `db:diff`. It has no place among the commands of a service: it needs development dependencies.
  *
  * @param model the storage model whose migrations to write
  */
-export async function runDiff(model: StorageFolder): Promise<void> {
-  await run(async () => {
-    await diffCommand(model).parseAsync();
-  });
-}
-
 export function diffCommand(model: StorageFolder): Command {
   return new Command("pnpm db:diff")
     .description("Write the migration that leads from the committed ones to the storage model.")

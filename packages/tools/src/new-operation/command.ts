@@ -5,6 +5,13 @@ import { writeStaleFiles } from "../generate/write-files.ts";
 import { pathTo, repository, service } from "../repository.ts";
 import { newOperations } from "./new-operation.ts";
 
+/** The command `new`. */
+export function newCommand(): Command {
+  return new Command("pnpm new")
+    .description("Write the code of something new.")
+    .addCommand(operationCommand());
+}
+
 /** The command `operation` of `pnpm new`. */
 export function operationCommand(): Command {
   return new Command("operation")

@@ -1,3 +1,3 @@
-/** The command that writes the code of an operation. */
-export { operationCommand } from "./command.ts";
+/** The commands that write the code of an operation. */
+export { newCommand, operationCommand } from "./command.ts";
 export { type DescribedOperation, describedOperations } from "./described-operation.ts";

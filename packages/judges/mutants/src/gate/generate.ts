@@ -20,7 +20,7 @@ const ofPlatform = script("packages/service", "src/storage-code/main.ts .");
 const ofExample = script("packages/service", "src/storage-code/main.ts ../judges/example");
 
 const generators: Record<string, readonly string[]> = {
-  [contractFile]: ["sh", "-c", script("packages/tools", "src/generate/main.ts")],
+  [contractFile]: ["sh", "-c", script("packages/tools", "src/main.ts generate contract")],
   "prisma/schema.prisma": ["sh", "-c", ofStore],
   "packages/service/prisma/platform.prisma": [
     "sh",

@@ -18,9 +18,10 @@ function commandFor(file: string): string[] | undefined {
   return undefined;
 }
 
-const checkIn = (folder: string, program: string) => `(cd ${folder} && node ${program} --check)`;
+const checkIn = (folder: string, program: string) =>
+  `(cd ${folder} && node ${program} db:diff --check)`;
 
 const migrationsCheck = [
-  checkIn("packages/service", "../tools/src/migrations/platform-diff.ts"),
-  checkIn("apps/api", "src/commands/migration-diff.ts"),
+  checkIn("packages/service", "../tools/src/main.ts"),
+  checkIn("apps/api", "../../packages/tools/src/main.ts"),
 ].join(" && ");

@@ -63,7 +63,7 @@ async function runSource(within: string, ...args: string[]): Promise<void> {
 
 /** Generates everything, and compiles the sources of the store; returns the messages of the compiler. */
 async function compile(): Promise<string> {
-  await runSource("packages/tools", "src/generate/main.ts");
+  await runSource("packages/tools", "src/main.ts", "generate", "contract");
   await runSource("packages/service", "src/storage-code/main.ts", "../../apps/api");
   const within = join(folder, "apps/api");
   const args = [
@@ -115,8 +115,8 @@ describe("the compiler names what was forgotten:", () => {
 });
 
 test("the migration is written, and then agrees with the model", async () => {
-  await runSource("apps/api", "src/commands/migration-diff.ts", "--name", "add_breed");
-  await runSource("apps/api", "src/commands/migration-diff.ts", "--check");
+  await runSource(".", "packages/tools/src/main.ts", "db:diff", "--name", "add_breed");
+  await runSource(".", "packages/tools/src/main.ts", "db:diff", "--check");
 });
 
 describe.each(availableDialects)("on %s", (dialect) => {
@@ -124,9 +124,9 @@ describe.each(availableDialects)("on %s", (dialect) => {
     const database = await createTestDatabase(dialect);
     const { runProgram, startService } = await programsOfTheCopy();
     const env = { DATABASE_URL: database.url };
-    await runProgram("apps/api/src/commands/migrate.ts", [], env);
+    await runProgram("apps/api/src/command.ts", ["migrate"], env);
     const key = ["create", "--name", "Test", "--plan", "pro", "--json"];
-    const created = await runProgram("apps/api/src/commands/keys.ts", key, env);
+    const created = await runProgram("apps/api/src/command.ts", ["keys", ...key], env);
     const { secret } = JSON.parse(created.stdout) as { secret: string };
     const { origin, process, exited } = await startService("apps/api/src/main.ts", env);
     const request = async (path: string, init: RequestInit = {}) => {

@@ -181,7 +181,7 @@ describe("pnpm dev", () => {
     );
     await printed(dev, /schema\.prisma is ahead of its migrations: run pnpm db:diff --name/, from);
     expect(await exampleOf("/rooms")).toBe("hall");
-    await dev.run("apps/api/src/commands/migration-diff.ts", "--name", "add_rooms");
+    await dev.run("packages/tools/src/main.ts", "db:diff", "--name", "add_rooms");
     await printed(dev, /server +\| served after/, from);
     expect(await exampleOf("/rooms")).toBe("hall");
   });

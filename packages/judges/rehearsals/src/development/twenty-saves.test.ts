@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { secret } = JSON.parse(await keys("create", "--name", "Test", ...unlimited, "--json"));
   key = secret;
 });
-const keys = (...args: string[]) => dev.run("apps/api/src/commands/keys.ts", ...args);
+const keys = (...args: string[]) => dev.run("apps/api/src/command.ts", "keys", ...args);
 const unlimited = ["--plan", "enterprise", "--per-minute", "1000000", "--per-day", "1000000"];
 
 function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -46,7 +46,7 @@ beforeAll(() => {
   for (const path of [contract, handlers, mapping, model]) original.set(path, dev.read(path));
 });
 const undo = (path: string) => dev.write(path, original.get(path) ?? "");
-const diff = (...args: string[]) => dev.run("apps/api/src/commands/migration-diff.ts", ...args);
+const diff = (...args: string[]) => dev.run("packages/tools/src/main.ts", "db:diff", ...args);
 const colour = colourOf(dev, "colour");
 const served = /server +\| served after/;
 

@@ -1,4 +1,0 @@
-import { runCommand } from "@contract-first/service/run-command";
-import { service } from "../service.ts";
-
-await runCommand(service, "seed");
