@@ -77,12 +77,13 @@ const folders = {
     request: ["parameters", "contract"],
     contract: [],
   },
-  "packages/client/src": {
-    react: ["queries", ".", "generated"],
-    queries: [".", "generated"],
-    proxy: [".", "generated"],
-    mock: [".", "generated"],
-    ".": ["generated"],
+  "packages/client-runtime/src": {
+    react: ["queries", "."],
+    queries: ["."],
+    proxy: ["."],
+    mock: ["."],
+    ".": [],
+    packing: [],
   },
   "packages/tools/src/generate": {
     ".": ["client", "contract", "samples", "contract-document", "support", "files"],
@@ -132,14 +133,15 @@ const folders = {
 const packages = {
   "apps/api": ["contract", "service", "tools"],
   "apps/web": ["client"],
-  "packages/client": ["contract", "reading"],
+  "packages/client": ["client-runtime", "contract"],
+  "packages/client-runtime": ["reading"],
   "packages/contract": [],
   "packages/create-service": ["service", "tools"],
   "packages/reading": [],
   "packages/review": [],
   "packages/service": ["reading"],
   "packages/testing": ["reading", "service"],
-  "packages/tools": ["reading", "service"],
+  "packages/tools": ["client-runtime", "reading", "service"],
   "packages/judges/any-contract": [
     "judges/example",
     "judges/fixture-contract",

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../../../packages/client/src/testing/browser.ts";
+import { chromiumPath } from "../../../packages/client-runtime/src/testing/browser.ts";
 import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.ts";
 import { type Service, startService } from "./testing/service.ts";
 

@@ -7,7 +7,7 @@ import { dirname, extname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../src/testing/browser.ts";
+import { chromiumPath } from "../../client-runtime/src/testing/browser.ts";
 import { startService } from "../src/testing/running-service.ts";
 import { makeApp, packClient, readmeCode, runIn } from "./app.ts";
 

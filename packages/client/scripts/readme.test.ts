@@ -14,9 +14,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createServer, type UserConfig, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnimalStoreClient } from "../src/client.ts";
-import { chromiumPath, openBrowser } from "../src/testing/browser.ts";
-import { compileErrors } from "../src/testing/compile.ts";
+import { chromiumPath, openBrowser } from "../../client-runtime/src/testing/browser.ts";
+import { compileErrors } from "../../client-runtime/src/testing/compile.ts";
+import type { AnimalStoreClient } from "../src/generated/index.ts";
 import { fetchUnshared, startService } from "../src/testing/running-service.ts";
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
@@ -167,7 +167,7 @@ describe("the code of the README runs", () => {
 
     test("the proxy adds the key, and pages are found behind it", async () => {
       vi.stubGlobal("fetch", toService(fetchUnshared));
-      const { createAnimalStoreClient } = await import("../src/client.ts");
+      const { createAnimalStoreClient } = await import("../src/generated/index.ts");
       const fetch = fetchUnshared;
       const client = createAnimalStoreClient({ baseUrl: `${origin}/api/v1`, fetch });
       const ids: number[] = [];

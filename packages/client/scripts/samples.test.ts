@@ -3,12 +3,11 @@ import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
 import { contract as fixture } from "@judges/fixture-contract";
 import { afterAll, expect, test } from "vitest";
-import { compileErrors } from "../src/testing/compile.ts";
-import { useFixtureClient } from "../src/testing/fixture-client.ts";
+import { compileErrors } from "../../client-runtime/src/testing/compile.ts";
 
 // Within the package, so that its own name leads to its sources.
 const folder = fileURLToPath(new URL("../.samples", import.meta.url));
-const fixtureClient = useFixtureClient();
+const fixtureClient = new URL("../../judges/fixture-contract/client/generated", import.meta.url);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the samples of the documentation compile, for every operation of two contracts", async () => {
@@ -18,7 +17,7 @@ test("the samples of the documentation compile, for every operation of two contr
   ];
   const bundler = {
     ...{ module: "esnext", moduleResolution: "bundler" },
-    paths: { "@judges/fixture-contract": [`${fixtureClient.folder}/index.ts`] },
+    paths: { "@judges/fixture-contract": [`${fileURLToPath(fixtureClient)}/index.ts`] },
   };
   expect(await compileErrors(files, bundler)).toEqual([]);
 });

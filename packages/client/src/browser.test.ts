@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, openPage } from "../../client-runtime/src/testing/browser.ts";
 import { bundle } from "../scripts/bundle-size.ts";
-import { chromiumPath, openPage } from "./testing/browser.ts";
+import type { TransportOptions } from "./generated/index.ts";
 import { perMinute, startService } from "./testing/running-service.ts";
-import type { TransportOptions } from "./transport-options.ts";
 
-declare const store: typeof import("./index.ts");
+declare const store: typeof import("./generated/index.ts");
 
 if (!chromiumPath)
   console.log("Install Chromium, or set CHROMIUM_PATH, to run the browser's tests.");
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)("in a browser, from another origin", () => {
   let page: Page;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const module = 'import * as store from "./src/index.ts"; globalThis.store = store;';
+    const module = 'import * as store from "./src/generated/index.ts"; globalThis.store = store;';
     ({ page, close } = await openPage(await bundle(module)));
     await page.waitForFunction("globalThis.store");
   });

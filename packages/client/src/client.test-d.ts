@@ -1,7 +1,5 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { operations } from "#contract-types";
-import type { AnimalStoreClient } from "./client.ts";
-import type { ApiError, InexactIntegerError, RateLimitError, TimeoutError } from "./errors.ts";
 import type {
   ErrorBody,
   ErrorCode,
@@ -11,9 +9,19 @@ import type {
   PetStatus,
   petStatusValues,
 } from "./generated/contract.ts";
+import type {
+  AnimalStoreClient,
+  ApiError,
+  InexactIntegerError,
+  Input,
+  OperationId,
+  Page,
+  RateLimitError,
+  Result,
+  TimeoutError,
+} from "./generated/index.ts";
+import { createTransport } from "./generated/index.ts";
 import type { OperationMethods } from "./generated/operations.ts";
-import type { Input, OperationId, Page, Result } from "./operation-types.ts";
-import { createTransport } from "./transport.ts";
 
 declare const client: AnimalStoreClient;
 

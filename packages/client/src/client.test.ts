@@ -2,12 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { onDeprecation } from "./deprecation.ts";
-import { ConnectionError } from "./errors.ts";
+import {
+  connectionFailure,
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { petStatusValues } from "./generated/contract.ts";
-import { connectionFailure, respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
-import type { SendOptions } from "./transport-options.ts";
+import type { SendOptions } from "./generated/index.ts";
+import { ConnectionError, createAnimalStoreClient, onDeprecation } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = (remaining: number) => ({

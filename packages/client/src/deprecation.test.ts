@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { type Deprecation, onDeprecation, readDeprecation } from "./deprecation.ts";
-import { respond, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { readDeprecation } from "../../client-runtime/src/deprecation.ts";
+import { respond, scriptedFetch } from "../../client-runtime/src/testing/scripted-fetch.ts";
+import { createAnimalStoreClient, type Deprecation, onDeprecation } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const announcement = {

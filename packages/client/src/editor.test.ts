@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import { type OperationId, operations } from "@animal-store/contract";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compilerOptions } from "./testing/compile.ts";
+import { compilerOptions } from "../../client-runtime/src/testing/compile.ts";
 
+const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 const source = fileURLToPath(new URL("./application.ts", import.meta.url));
-const text = `import { createAnimalStoreClient } from "./index.ts";
-import { mockAnimalStore } from "./mock/index.ts";
+const text = `import { createAnimalStoreClient } from "./generated/index.ts";
+import { mockAnimalStore } from "./generated/mock.ts";
 const client = createAnimalStoreClient({ environment: "production" });
 client.getPet({ petId: 1 });
 client.listPets();
@@ -47,7 +48,7 @@ beforeAll(() => {
       const content = path === source ? text : ts.sys.readFile(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
-    getCompilationSettings: compilerOptions,
+    getCompilationSettings: () => compilerOptions(packageFolder),
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     getCurrentDirectory: ts.sys.getCurrentDirectory,
   });

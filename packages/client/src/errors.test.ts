@@ -1,10 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { ApiError } from "./errors.ts";
-import { fieldErrors } from "./field-errors.ts";
-import { toPlain } from "./plain.ts";
-import { respond, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, scriptedFetch } from "../../client-runtime/src/testing/scripted-fetch.ts";
+import { ApiError, createAnimalStoreClient, fieldErrors, toPlain } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = {

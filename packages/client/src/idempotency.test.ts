@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { newKey } from "./idempotency.ts";
+import { newKey } from "../../client-runtime/src/idempotency.ts";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.ts";
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import { createAnimalStoreClient } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const input = { body: { name: "Rex", categoryId: 7 } };

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { AnimalStoreError, ApiError } from "./errors.ts";
-import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import { AnimalStoreError, ApiError, createAnimalStoreClient } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { AnimalStoreError } from "./errors.ts";
-import { renewKey } from "./renew-key.ts";
-import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
-import type { Middleware } from "./transport-options.ts";
+import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import type { Middleware } from "./generated/index.ts";
+import { AnimalStoreError, createAnimalStoreClient, renewKey } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 

@@ -1,10 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from "./errors.ts";
+import { written } from "../../client-runtime/src/header.ts";
+import { operation } from "../../client-runtime/src/operation.ts";
+import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import {
+  AnimalStoreError,
+  ApiError,
+  createAnimalStoreClient,
+  InexactIntegerError,
+  type Operation,
+  RateLimitError,
+} from "./generated/index.ts";
 import { createPet, getPet, listPets } from "./generated/operations.ts";
-import { written } from "./header.ts";
-import { operation } from "./operation.ts";
-import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 1, name: "Rex", categoryId: 7 };
@@ -50,7 +60,7 @@ describe("the request", () => {
   test("has the headers of the call, and its header parameters", async () => {
     const { client, sent } = clientOf(respond(200), respond(200));
     await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
-    const tagged = operation<"listPets">({
+    const tagged = operation<Operation<"listPets">>({
       route: "GET /pets",
       statuses: [200],
       headers: { "X-Tag": null },
@@ -64,7 +74,7 @@ describe("the request", () => {
 
   test("leaves out a header parameter that is undefined", async () => {
     const { client, sent } = clientOf(respond(200));
-    const traced = operation<"listPets">({
+    const traced = operation<Operation<"listPets">>({
       route: "GET /pets",
       statuses: [200],
       headers: { "X-Trace": null },
@@ -169,7 +179,7 @@ describe("the data", () => {
 
   test("may be nothing where nothing is declared", async () => {
     const { client } = clientOf(new Response(null, { status: 204 }));
-    const nothing = operation<"listPets">({
+    const nothing = operation<Operation<"listPets">>({
       route: "DELETE /pets",
       statuses: [204],
       read: { 204: null },

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { AbortController as OldAbortController } from "abort-controller";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "./client.ts";
+import { type AnimalStoreClient, createAnimalStoreClient } from "./generated/index.ts";
 
 // React Native has the polyfills whatwg-fetch and abort-controller: signals without reasons and methods,
 // responses without streams. It has no UUIDs, no DOMException, and a URL that resolves nothing.

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
+import { respond } from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { bundle, imports } from "../scripts/bundle-size.ts";
-import { respond } from "./testing/scripted-fetch.ts";
 
 test("the client needs nothing but what browsers, Deno, Bun and edge runtimes have", async () => {
   const web = {

@@ -2,12 +2,17 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { operations } from "@animal-store/contract";
 import { describe, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "./client.ts";
-import { onDeprecation } from "./deprecation.ts";
-import { ApiError, ConnectionError, RateLimitError } from "./errors.ts";
+import {
+  type AnimalStoreClient,
+  ApiError,
+  ConnectionError,
+  createAnimalStoreClient,
+  createTransport,
+  onDeprecation,
+  RateLimitError,
+} from "./generated/index.ts";
 import { listPets } from "./generated/operations.ts";
 import { fetchUnshared, perMinute, startService } from "./testing/running-service.ts";
-import { createTransport } from "./transport.ts";
 
 const service = startService();
 

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.ts";
-import { createPet, listPets } from "./generated/operations.ts";
 import {
   broken,
   connectionFailure,
@@ -8,9 +6,16 @@ import {
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.ts";
-import { createTransport } from "./transport.ts";
-import type { SendOptions, TransportOptions } from "./transport-options.ts";
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import type { SendOptions, TransportOptions } from "./generated/index.ts";
+import {
+  type ApiError,
+  ConnectionError,
+  createTransport,
+  RateLimitError,
+  TimeoutError,
+} from "./generated/index.ts";
+import { createPet, listPets } from "./generated/operations.ts";
 
 const baseUrl = "https://store.example/v1";
 const url = `${baseUrl}/pets`;
@@ -491,7 +496,7 @@ describe("errors", () => {
     (options) => {
       const create = () => createTransport(options as TransportOptions);
       const message = "Expected baseUrl or environment: production,staging,local";
-      expect(create).toThrow(expect.objectContaining({ name: "AnimalStoreError", message }));
+      expect(create).toThrow(expect.objectContaining({ name: "ClientError", message }));
     },
   );
 

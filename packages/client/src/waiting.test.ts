@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { RateLimitError } from "./errors.ts";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.ts";
-import type { SendOptions } from "./transport-options.ts";
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import type { SendOptions } from "./generated/index.ts";
+import { createAnimalStoreClient, RateLimitError } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const now = Date.parse("2027-01-01T00:00:00Z");

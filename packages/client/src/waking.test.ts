@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.ts";
-import { ConnectionError, RateLimitError } from "./errors.ts";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.ts";
+} from "../../client-runtime/src/testing/scripted-fetch.ts";
+import { ConnectionError, createAnimalStoreClient, RateLimitError } from "./generated/index.ts";
 
 const now = Date.parse("2027-01-01T00:00:00Z");
 const input = { body: { name: "Rex", categoryId: 7 } };

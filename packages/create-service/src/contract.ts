@@ -54,7 +54,7 @@ export async function readContract(
     types: "packages/contract/src/generated",
     client: "packages/client/src/generated",
     clientPackage: `@${names.kebab}/client`,
-    createClient: `create${names.pascal}Client`,
+    clientName: names.pascal,
     origin: root,
   });
   return {

@@ -1,14 +1,13 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { Bound } from "../bound.ts";
-import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
-import * as body from "../body.ts";
-import * as header from "../header.ts";
-import * as idempotency from "../idempotency.ts";
-import * as path from "../path.ts";
-import { listOperation } from "../list-operation.ts";
-import { operation } from "../operation.ts";
-import type { ListOperation, Operation } from "../operation-types.ts";
+import type { Bound, PathInit, PathResponse, PathRest } from "@contract-first/client-runtime";
+import * as body from "@contract-first/client-runtime/body";
+import * as header from "@contract-first/client-runtime/header";
+import * as idempotency from "@contract-first/client-runtime/idempotency";
+import * as path from "@contract-first/client-runtime/path";
+import { listOperation, operation } from "@contract-first/client-runtime/operations";
+import type { paths } from "#contract-types";
+import type { ListOperation, Operation } from "./types.ts";
 
 /**
  * List animals: `GET /pets`.
@@ -172,10 +171,10 @@ export interface PathMethods {
      * @throws {ApiError} 500: The service failed.
      * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
      */
-    <Init extends PathInit<"/pets", "get">>(
+    <Init extends PathInit<paths, "/pets", "get">>(
       path: "/pets",
       ...init: PathRest<Init>
-    ): PathResponse<"/pets", "get", Init>;
+    ): PathResponse<paths, "/pets", "get", Init>;
 
     /**
      * Get an animal: `GET /pets/{petId}`.
@@ -192,10 +191,10 @@ export interface PathMethods {
      * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
      * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
      */
-    <Init extends PathInit<"/pets/{petId}", "get">>(
+    <Init extends PathInit<paths, "/pets/{petId}", "get">>(
       path: "/pets/{petId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/pets/{petId}", "get", Init>;
+    ): PathResponse<paths, "/pets/{petId}", "get", Init>;
   };
 
   readonly POST: {
@@ -222,9 +221,9 @@ export interface PathMethods {
      * @throws {ApiError} 500: The service failed.
      * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
      */
-    <Init extends PathInit<"/pets", "post">>(
+    <Init extends PathInit<paths, "/pets", "post">>(
       path: "/pets",
       ...init: PathRest<Init>
-    ): PathResponse<"/pets", "post", Init>;
+    ): PathResponse<paths, "/pets", "post", Init>;
   };
 }

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import type { NewPet } from "../generated/contract.ts";
-import { type AnimalStoreMock, mockAnimalStore } from "./index.ts";
+import { type AnimalStoreMock, mockAnimalStore } from "../generated/mock.ts";
 
 declare const mock: AnimalStoreMock;
 

@@ -2,10 +2,10 @@ import { operations } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "../client.ts";
+import type { OperationId } from "../generated/index.ts";
+import { createAnimalStoreClient } from "../generated/index.ts";
+import { type AnimalStoreMock, mockAnimalStore } from "../generated/mock.ts";
 import { mockOperations } from "../generated/mock-data.ts";
-import type { OperationId } from "../operation-types.ts";
-import { type AnimalStoreMock, mockAnimalStore } from "./index.ts";
 
 const baseUrl = "https://store.example/v1";
 const client = createAnimalStoreClient({ baseUrl, apiKey: "key", retry: false });

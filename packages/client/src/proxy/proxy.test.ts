@@ -3,9 +3,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "../client.ts";
-import { nodeHandler } from "./node-handler.ts";
-import { createProxy, type ProxyOptions } from "./proxy.ts";
+import { createAnimalStoreClient } from "../generated/index.ts";
+import { createProxy, nodeHandler, type ProxyOptions } from "../generated/proxy.ts";
 
 interface Received {
   method: string;

@@ -1,8 +1,12 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "../client.ts";
-import { respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
-import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "./index.ts";
+import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../../client-runtime/src/testing/scripted-fetch.ts";
+import { createAnimalStoreClient } from "../generated/index.ts";
+import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "../generated/query.ts";
 
 const pet = { id: 1, name: "Rex", categoryId: 7 };
 

@@ -6,18 +6,16 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import { expectTypeOf, test } from "vitest";
-import type { AnimalStoreClient } from "../client.ts";
-import { ApiError, RateLimitError } from "../errors.ts";
-import { fieldErrors } from "../field-errors.ts";
 import type { ErrorBody, FieldError, Pet, PetStatus } from "../generated/contract.ts";
-import type { OperationError } from "../operation-types.ts";
+import type { AnimalStoreClient, OperationError } from "../generated/index.ts";
+import { ApiError, fieldErrors, RateLimitError } from "../generated/index.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.ts";
+} from "../generated/react.ts";
 
 declare const client: AnimalStoreClient;
 

@@ -3,11 +3,19 @@ import { Window } from "happy-dom";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
-import { ConnectionError } from "../errors.ts";
-import { apiMutation } from "../queries/mutation.ts";
-import { submit } from "../queries/submissions.ts";
-import { connectionFailure, respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { submit } from "../../../client-runtime/src/queries/submissions.ts";
+import {
+  connectionFailure,
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../../client-runtime/src/testing/scripted-fetch.ts";
+import {
+  type AnimalStoreClient,
+  ConnectionError,
+  createAnimalStoreClient,
+} from "../generated/index.ts";
+import { apiMutation } from "../generated/query.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -15,7 +23,7 @@ import {
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.ts";
+} from "../generated/react.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };

@@ -10,9 +10,18 @@ import { createElement, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
-import { respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
-import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiQuery } from "./index.ts";
+import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "../../../client-runtime/src/testing/scripted-fetch.ts";
+import { type AnimalStoreClient, createAnimalStoreClient } from "../generated/index.ts";
+import {
+  apiInfiniteQuery,
+  apiQuery,
+  useApiInfiniteQuery,
+  useApiQuery,
+} from "../generated/react.ts";
 
 // React continues to use these after the last test.
 const window = new Window();

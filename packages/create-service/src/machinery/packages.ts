@@ -5,14 +5,22 @@ export interface MachineryFolder {
   scripts?: string[];
   /** Folders and files in it that stay: they are for the work on the machinery itself. */
   without?: RegExp;
+  /** The packages that its generated code imports, which is generated anew. */
+  generatedImports?: string[];
 }
 
 /**
  * What serves any contract and knows none. `docs/decisions/new-service.md` says why it is copied.
  */
 export const machinery: MachineryFolder[] = [
-  { folder: "packages/client", scripts: ["build", "typecheck"], without: /^(frameworks|README)/ },
-  { folder: "packages/reading" },
+  {
+    folder: "packages/client",
+    scripts: ["build", "typecheck"],
+    without: /^(frameworks|README|scripts)/,
+    generatedImports: ["@contract-first/client-runtime"],
+  },
+  { folder: "packages/client-runtime", scripts: ["build"] },
+  { folder: "packages/reading", scripts: ["build"] },
   { folder: "packages/review", without: /^(docs|pairs|scripts|CONTRIBUTING|README)/ },
   {
     folder: "packages/service",
@@ -38,11 +46,6 @@ export const testingEntries = [
   "packages/testing/src/harness/setup.ts",
   "packages/testing/src/harness/test-service.ts",
 ];
-
-/** Of the client's scripts, only these are part of its build. */
-export const clientBuild = ["copy-contract-types.ts", "own-reading.ts"].map(
-  (name) => `packages/client/scripts/${name}`,
-);
 
 /** Folders with nothing that somebody wrote, and tests: machinery is tested where it is made. */
 export const isLeftOut = (path: string) =>

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { type Manifest, prunedManifest } from "./manifests.ts";
 import type { Names } from "./names.ts";
 import { renamed } from "./names.ts";
-import { clientBuild, isLeftOut, machinery, testingEntries } from "./packages.ts";
+import { isLeftOut, machinery, testingEntries } from "./packages.ts";
 
 /** Texts of files, by path in a repository. */
 export type Files = Record<string, string>;
@@ -16,18 +16,15 @@ export type Files = Record<string, string>;
 export function machineryFiles(repository: string, names: Names): Files {
   const sources: Files = {};
   for (const { folder, without } of machinery) {
-    const isClientScript = (path: string) => /^packages\/client\/scripts\//.test(path);
     for (const path of filesIn(repository, folder)) {
-      const stays = without?.test(path.slice(folder.length + 1)) || isClientScript(path);
-      if (!stays || clientBuild.includes(path)) sources[path] = read(repository, path);
+      if (!without?.test(path.slice(folder.length + 1))) sources[path] = read(repository, path);
     }
   }
   const used = withoutUnusedTesting(sources);
-  const scriptsOf = (folder: string) => machinery.find((each) => each.folder === folder)?.scripts;
   const files = Object.entries(used).map(([path, text]) => {
     const folder = posix.dirname(path);
     const isManifest = posix.basename(path) === "package.json";
-    const kept = isManifest ? manifestText(text, scriptsOf(folder), within(used, folder)) : text;
+    const kept = isManifest ? manifestText(text, folder, within(used, folder)) : text;
     return [path, renamed(kept, names)];
   });
   return Object.fromEntries(files);
@@ -52,8 +49,11 @@ function within(files: Files, folder: string): Files {
   return Object.fromEntries(entries);
 }
 
-function manifestText(text: string, scripts: string[] = [], files: Files): string {
-  const manifest = prunedManifest(JSON.parse(text) as Manifest, scripts, Object.values(files));
+function manifestText(text: string, folder: string, files: Files): string {
+  const { generatedImports = [], scripts = [] } =
+    machinery.find((each) => each.folder === folder) ?? {};
+  const texts = [...Object.values(files), ...generatedImports.map((name) => JSON.stringify(name))];
+  const manifest = prunedManifest(JSON.parse(text) as Manifest, scripts, texts);
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 

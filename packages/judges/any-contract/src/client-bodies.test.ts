@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compileErrors, layClient, linkModules } from "./testing/generated-contract.ts";
+import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
 import { badRequest, useServedContract } from "./testing/served-contract.ts";
 
 type Call = (input: { body: unknown }, options?: object) => Promise<unknown>;
@@ -59,9 +59,9 @@ const served = useServedContract({ paths: Object.fromEntries(paths), handler: re
 
 beforeAll(async () => {
   const { folder, baseUrl } = served;
-  await Promise.all([layClient(folder), linkModules(folder)]);
-  const { createAnimalStoreClient } = await import(join(folder, "client/index.ts"));
-  client = createAnimalStoreClient({ baseUrl });
+  await Promise.all([nameTypes(folder), linkModules(folder)]);
+  const { createServiceClient } = await import(join(folder, "client/generated/index.ts"));
+  client = createServiceClient({ baseUrl });
 });
 
 /** What a handler receives as the body; of bytes, their text. */
@@ -150,7 +150,7 @@ describe("JSON beside forms", () => {
   });
 
   test("a handler and a caller have one of the types", async () => {
-    const text = `import type { Input } from "./client/operation-types.ts";
+    const text = `import type { Input } from "./client/generated/index.ts";
 type Body = Input<"sendEither">["body"];
 export const json: Body = { title: "Plan" };
 export const form: Body = { file: new Blob([]) };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Part } from "./testing/arbitrary-schema.ts";
-import { layClient, linkModules } from "./testing/generated-contract.ts";
+import { linkModules, nameTypes } from "./testing/generated-contract.ts";
 import { useServedContract } from "./testing/served-contract.ts";
 
 const text = { type: "string" };
@@ -81,9 +81,9 @@ const served = useServedContract({
 
 let client: Record<string, (input: object) => Promise<unknown>>;
 beforeAll(async () => {
-  await Promise.all([layClient(served.folder), linkModules(served.folder)]);
-  const { createAnimalStoreClient } = await import(join(served.folder, "client/index.ts"));
-  client = createAnimalStoreClient({ baseUrl: served.baseUrl });
+  await Promise.all([nameTypes(served.folder), linkModules(served.folder)]);
+  const { createServiceClient } = await import(join(served.folder, "client/generated/index.ts"));
+  client = createServiceClient({ baseUrl: served.baseUrl });
 });
 
 /** What a handler says of an error that the platform completes. */
@@ -173,8 +173,8 @@ describe("the client reads, in the form of FastAPI,", () => {
   });
 
   test("an error without a place by its code", async () => {
-    const { createAnimalStoreClient } = await import(join(served.folder, "client/index.ts"));
-    const lost = createAnimalStoreClient({ baseUrl: `${served.baseUrl}/nowhere` });
+    const { createServiceClient } = await import(join(served.folder, "client/generated/index.ts"));
+    const lost = createServiceClient({ baseUrl: `${served.baseUrl}/nowhere` });
     const error = await lost.schedule({ body: { owners: [] } }).catch((each: unknown) => each);
     expect(error).toMatchObject({ status: 404, code: "not_found" });
   });

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientSource, repository } from "./files/repository.ts";
+import { repository } from "./files/repository.ts";
 import { renderTarget } from "./render-target.ts";
 import { exampleContract } from "./testing/contracts.ts";
 import { largeContract } from "./testing/large-contract.ts";
@@ -26,7 +26,9 @@ describe("a contract with 400 operations", () => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    await cp(`${clientSource}mock-declarations.ts`, join(folder, "client/mock-declarations.ts"));
+    await mkdir(join(folder, "node_modules/@contract-first"), { recursive: true });
+    const runtime = join(repository, "packages/client-runtime");
+    await symlink(runtime, join(folder, "node_modules/@contract-first/client-runtime"));
   });
 
   test("has the code of each tag in a folder of its own", () => {

@@ -18,7 +18,7 @@ import { banner, type Files } from "./files/source-text.ts";
 import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
 import { missingExamples } from "./samples/missing-examples.ts";
 import { checkContract } from "./support/check-contract.ts";
-import { clientFactory, clientTexts } from "./support/client-names.js";
+import { serviceNames } from "./support/client-names.js";
 import type { Target } from "./targets.ts";
 
 /** Takes a sentence about something that a contract asks for and that is supported in part only. */
@@ -58,8 +58,6 @@ class TargetGeneration {
   readonly #target: Target;
   readonly #memory: Memory;
   readonly #sources = new SourceFiles();
-  /** The sources of the client that the rules and the samples read. */
-  readonly #client = JSON.stringify(clientTexts());
 
   constructor(target: Target, memory: Memory) {
     this.#target = target;
@@ -107,7 +105,7 @@ class TargetGeneration {
 
   /** @param structure the files of the contract without descriptions */
   #render(document: OpenApiDocument, structure: string): Files {
-    const { types, client, origin, document: path } = this.#target;
+    const { types, client, origin, document: path, clientName = unnamed } = this.#target;
     // If the structure is the same, this is the same object as before, so that what was made from it is found again.
     const bare =
       this.#recall<OpenApiDocument>("structure", structure) ??
@@ -116,7 +114,7 @@ class TargetGeneration {
     const served = withCodeSamples(document, this.#samples(bare, structure));
     const files = {
       ...within(types, renderContract(served, code, this.#ofTypes())),
-      ...(client && within(client, renderClient(code))),
+      ...(client && within(client, renderClient(code, clientName))),
     };
     return marked(files, origin ?? relative(repository, path));
   }
@@ -124,7 +122,8 @@ class TargetGeneration {
   #samples(bare: OpenApiDocument, structure: string): Record<string, CodeSample[]> {
     const known = this.#recall<Record<string, CodeSample[]>>("samples", structure);
     if (known) return known;
-    const { clientPackage: packageName, createClient: create = clientFactory() } = this.#target;
+    const { clientPackage: packageName, clientName = unnamed } = this.#target;
+    const { create } = serviceNames(clientName);
     const samples = codeSamples(bare, packageName ? { packageName, create } : undefined);
     return this.#keep("samples", structure, samples);
   }
@@ -142,9 +141,12 @@ class TargetGeneration {
   }
 
   #keyOf(key: string): string {
-    return `${this.#client}${JSON.stringify(this.#target)}${key}`;
+    return `${JSON.stringify(this.#target)}${key}`;
   }
 }
+
+/** What stands for the name of a service that has none in its client. */
+const unnamed = "Service";
 
 /** The files that were read, in the same order each time. */
 function pathsOf(resolver: BaseResolver): string[] {

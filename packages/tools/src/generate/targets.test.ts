@@ -77,7 +77,7 @@ describe("the packages of a workspace", () => {
   ])("are told what they have to say instead of %j", async (contract) => {
     const folder = await workspace({ "packages/contract": contract });
     await expect(findTargets(folder)).rejects.toThrow(
-      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client" and "forTests", and nothing else.',
+      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client", "clientName" and "forTests", and nothing else.',
     );
   });
 });

@@ -12,8 +12,8 @@ export interface Target {
   client?: string;
   /** The name of the package that this folder is in. */
   clientPackage?: string | undefined;
-  /** The function of this package that makes a client; read from its sources if absent. */
-  createClient?: string;
+  /** The name of the service in the names of its client, such as `AnimalStore` in `createAnimalStoreClient`. */
+  clientName?: string;
   /** Only tests use it. */
   forTests?: boolean;
   /** The source that generated files name in their first line; by default, the path of the document in the repository. */
@@ -23,7 +23,8 @@ export interface Target {
 /**
  * The contracts of all packages of the workspace. Each package names its own in its `package.json`:
  * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
- * with paths that begin at the package, and `"forTests": true` if only tests use it.
+ * with paths that begin at the package, `"clientName": "AnimalStore"` for the names of the client, and `"forTests": true` if
+ * only tests use it.
  *
  * @param root the folder of the workspace
  * @throws {UserError} if a package says something else in this field
@@ -43,7 +44,7 @@ function target(
   const { contract } = manifest;
   if (!isDescription(contract)) {
     throw new UserError(
-      `${folder}/package.json: "contract" holds the paths "document" and "types", may hold "client" and "forTests", and nothing else.`,
+      `${folder}/package.json: "contract" holds the paths "document" and "types", may hold "client", "clientName" and "forTests", and nothing else.`,
     );
   }
   const within = (path: string) => posix.join(folder, path);
@@ -54,7 +55,9 @@ function target(
   };
   if (contract.client === undefined) return target;
   const client = within(contract.client);
-  return { ...target, client, clientPackage: packageOf(client, packages) };
+  const { clientName } = contract;
+  const clientPackage = packageOf(client, packages);
+  return { ...target, client, clientPackage, ...(clientName !== undefined && { clientName }) };
 }
 
 /** The name of the package that a folder is in. */
@@ -67,6 +70,7 @@ const types: Record<string, string> = {
   document: "string",
   types: "string",
   client: "string",
+  clientName: "string",
   forTests: "boolean",
 };
 

@@ -23,9 +23,7 @@ test("what is written for every operation of the fixture contract compiles", asy
 
 /** What the written files import: the client and the types of the contract, and a service without tests. */
 async function layService(): Promise<void> {
-  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
-  await cp(at("client/src"), join(folder, "client"), { recursive: true, filter });
-  await cp(`${fixture}/client/generated`, join(folder, "client/generated"), { recursive: true });
+  await cp(`${fixture}/client/generated`, join(folder, "client"), { recursive: true });
   await cp(`${fixture}/src/generated`, join(folder, "contract"), { recursive: true });
   await symlink(at("client/node_modules"), join(folder, "node_modules"));
   await mkdir(join(folder, "operations"));
@@ -50,7 +48,7 @@ export const { operation } = bindContract<ContractTypes, { prisma: object }>(con
 `,
   "operations/handlers.ts": "export const handlers = {};\n",
   "testing/test-api.ts": `
-import type { AnimalStoreClient } from "../client/index.ts";
-export declare function useTestApi(): { client: AnimalStoreClient };
+import type { FixtureClient } from "../client/index.ts";
+export declare function useTestApi(): { client: FixtureClient };
 `,
 };

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -50,19 +50,17 @@ export async function compileErrors(
   return stdout;
 }
 
-const client = fileURLToPath(new URL("../../../../client/", import.meta.url));
+const linked = fileURLToPath(new URL("../../../fixture-contract/", import.meta.url));
 
-/** Lays the client's own sources beside what is generated, into the folder `client`. */
-export async function layClient(folder: string): Promise<void> {
-  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
-  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
+/** Lets the generated client find the types of its contract. */
+export async function nameTypes(folder: string): Promise<void> {
   const imports = { "#contract-types": "./types/types.ts" };
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
 }
 
-/** Lets the sources of the client find what they import. */
+/** Lets the generated client find the runtime, and what that runs on. */
 export function linkModules(folder: string): Promise<void> {
-  return symlink(`${client}node_modules`, join(folder, "node_modules"));
+  return symlink(`${linked}node_modules`, join(folder, "node_modules"));
 }
 
 async function write(path: string, text: string): Promise<void> {

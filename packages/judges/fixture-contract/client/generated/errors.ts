@@ -6,8 +6,3 @@ import type { ErrorBody, FieldError } from "./contract.ts";
 export type AnyErrorBody = ErrorBody;
 
 export type { FieldError };
-
-/** What an error says: bundlers drop the call. */
-export function readError(body: { code: string } | undefined) {
-  return body;
-}

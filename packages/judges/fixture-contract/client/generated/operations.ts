@@ -1,18 +1,20 @@
 // Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { Bound } from "../bound.ts";
-import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
-import { objectPage } from "../object-page.ts";
-import * as body from "../body.ts";
-import * as credential from "../credential.ts";
-import * as header from "../header.ts";
-import * as idempotency from "../idempotency.ts";
-import * as path from "../path.ts";
-import * as query from "../query.ts";
-import { downloadOperation } from "../download-operation.ts";
-import { listOperation } from "../list-operation.ts";
-import { operation } from "../operation.ts";
-import type { DownloadOperation, ListOperation, Operation } from "../operation-types.ts";
+import type { Bound, PathInit, PathResponse, PathRest } from "@contract-first/client-runtime";
+import * as body from "@contract-first/client-runtime/body";
+import * as credential from "@contract-first/client-runtime/credential";
+import * as header from "@contract-first/client-runtime/header";
+import * as idempotency from "@contract-first/client-runtime/idempotency";
+import * as path from "@contract-first/client-runtime/path";
+import * as query from "@contract-first/client-runtime/query-parameters";
+import {
+  downloadOperation,
+  listOperation,
+  objectPage,
+  operation,
+} from "@contract-first/client-runtime/operations";
+import type { paths } from "#contract-types";
+import type { DownloadOperation, ListOperation, Operation } from "./types.ts";
 
 /**
  * List categories: `GET /categories`.
@@ -807,10 +809,10 @@ export interface PathMethods {
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/categories", "get">>(
+    <Init extends PathInit<paths, "/categories", "get">>(
       path: "/categories",
       ...init: PathRest<Init>
-    ): PathResponse<"/categories", "get", Init>;
+    ): PathResponse<paths, "/categories", "get", Init>;
 
     /**
      * List products: `GET /products`.
@@ -823,10 +825,10 @@ export interface PathMethods {
      * @throws {ApiError} 401: The API key is missing or not valid.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/products", "get">>(
+    <Init extends PathInit<paths, "/products", "get">>(
       path: "/products",
       ...init: PathRest<Init>
-    ): PathResponse<"/products", "get", Init>;
+    ): PathResponse<paths, "/products", "get", Init>;
 
     /**
      * List orders: `GET /orders`.
@@ -844,10 +846,10 @@ export interface PathMethods {
      * @throws {ApiError} 401: The API key is missing or not valid.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders", "get">>(
+    <Init extends PathInit<paths, "/orders", "get">>(
       path: "/orders",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders", "get", Init>;
+    ): PathResponse<paths, "/orders", "get", Init>;
 
     /**
      * Download the picture of an order: `GET /orders/{orderId}/picture`.
@@ -860,10 +862,10 @@ export interface PathMethods {
      * @throws {ApiError} 404: There is no such resource.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/picture", "get">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/picture", "get">>(
       path: "/orders/{orderId}/picture",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/picture", "get", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/picture", "get", Init>;
 
     /**
      * Read the terms of an order: `GET /orders/{orderId}/terms`.
@@ -877,10 +879,10 @@ export interface PathMethods {
      * @throws {ApiError} 404: There is no such resource.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/terms", "get">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/terms", "get">>(
       path: "/orders/{orderId}/terms",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/terms", "get", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/terms", "get", Init>;
 
     /**
      * Export orders: `GET /export.csv`.
@@ -892,10 +894,10 @@ export interface PathMethods {
      * @throws {ApiError} 500: The service failed.
      * @deprecated
      */
-    <Init extends PathInit<"/export.csv", "get">>(
+    <Init extends PathInit<paths, "/export.csv", "get">>(
       path: "/export.csv",
       ...init: PathRest<Init>
-    ): PathResponse<"/export.csv", "get", Init>;
+    ): PathResponse<paths, "/export.csv", "get", Init>;
 
     /**
      * Whether the shop is open: `GET /status`.
@@ -905,10 +907,10 @@ export interface PathMethods {
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/status", "get">>(
+    <Init extends PathInit<paths, "/status", "get">>(
       path: "/status",
       ...init: PathRest<Init>
-    ): PathResponse<"/status", "get", Init>;
+    ): PathResponse<paths, "/status", "get", Init>;
 
     /**
      * The turnover of the shop: `GET /report`.
@@ -920,10 +922,10 @@ export interface PathMethods {
      * @throws {ApiError} 403: The key or token lacks a scope.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/report", "get">>(
+    <Init extends PathInit<paths, "/report", "get">>(
       path: "/report",
       ...init: PathRest<Init>
-    ): PathResponse<"/report", "get", Init>;
+    ): PathResponse<paths, "/report", "get", Init>;
 
     /**
      * How many have visited the shop: `GET /visits`.
@@ -934,10 +936,10 @@ export interface PathMethods {
      * @throws {ApiError} 401: The API key is missing or not valid.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/visits", "get">>(
+    <Init extends PathInit<paths, "/visits", "get">>(
       path: "/visits",
       ...init: PathRest<Init>
-    ): PathResponse<"/visits", "get", Init>;
+    ): PathResponse<paths, "/visits", "get", Init>;
 
     /**
      * The account of a person: `GET /account`.
@@ -948,10 +950,10 @@ export interface PathMethods {
      * @throws {ApiError} 401: The API key is missing or not valid.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/account", "get">>(
+    <Init extends PathInit<paths, "/account", "get">>(
       path: "/account",
       ...init: PathRest<Init>
-    ): PathResponse<"/account", "get", Init>;
+    ): PathResponse<paths, "/account", "get", Init>;
   };
 
   readonly POST: {
@@ -968,10 +970,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/categories", "post">>(
+    <Init extends PathInit<paths, "/categories", "post">>(
       path: "/categories",
       ...init: PathRest<Init>
-    ): PathResponse<"/categories", "post", Init>;
+    ): PathResponse<paths, "/categories", "post", Init>;
 
     /**
      * Order goods: `POST /orders`.
@@ -989,10 +991,10 @@ export interface PathMethods {
      * @throws {ApiError} 422: The key belongs to a request with other content.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders", "post">>(
+    <Init extends PathInit<paths, "/orders", "post">>(
       path: "/orders",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders", "post", Init>;
+    ): PathResponse<paths, "/orders", "post", Init>;
 
     /**
      * Cancel an order: `POST /orders/{orderId}/cancellation`.
@@ -1010,10 +1012,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/cancellation", "post">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/cancellation", "post">>(
       path: "/orders/{orderId}/cancellation",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/cancellation", "post", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/cancellation", "post", Init>;
 
     /**
      * Attach a document: `POST /orders/{orderId}/documents`.
@@ -1030,10 +1032,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/documents", "post">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/documents", "post">>(
       path: "/orders/{orderId}/documents",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/documents", "post", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/documents", "post", Init>;
   };
 
   readonly DELETE: {
@@ -1049,10 +1051,10 @@ export interface PathMethods {
      * @throws {ApiError} 409: The state of the resource does not allow this.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/categories/{category-id}", "delete">>(
+    <Init extends PathInit<paths, "/categories/{category-id}", "delete">>(
       path: "/categories/{category-id}",
       ...init: PathRest<Init>
-    ): PathResponse<"/categories/{category-id}", "delete", Init>;
+    ): PathResponse<paths, "/categories/{category-id}", "delete", Init>;
 
     /**
      * Delete the terms of an order: `DELETE /orders/{orderId}/terms`.
@@ -1067,10 +1069,10 @@ export interface PathMethods {
      * @throws {ApiError} 412: The resource has another version than the request says.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/terms", "delete">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/terms", "delete">>(
       path: "/orders/{orderId}/terms",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/terms", "delete", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/terms", "delete", Init>;
   };
 
   readonly PATCH: {
@@ -1089,10 +1091,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/categories/{category-id}", "patch">>(
+    <Init extends PathInit<paths, "/categories/{category-id}", "patch">>(
       path: "/categories/{category-id}",
       ...init: PathRest<Init>
-    ): PathResponse<"/categories/{category-id}", "patch", Init>;
+    ): PathResponse<paths, "/categories/{category-id}", "patch", Init>;
   };
 
   readonly PUT: {
@@ -1111,10 +1113,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}", "put">>(
+    <Init extends PathInit<paths, "/orders/{orderId}", "put">>(
       path: "/orders/{orderId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}", "put", Init>;
+    ): PathResponse<paths, "/orders/{orderId}", "put", Init>;
 
     /**
      * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
@@ -1131,10 +1133,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/picture", "put">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/picture", "put">>(
       path: "/orders/{orderId}/picture",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/picture", "put", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/picture", "put", Init>;
 
     /**
      * Write a note: `PUT /orders/{orderId}/note`.
@@ -1151,10 +1153,10 @@ export interface PathMethods {
      * @throws {ApiError} 415: The body has another media type.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/note", "put">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/note", "put">>(
       path: "/orders/{orderId}/note",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/note", "put", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/note", "put", Init>;
 
     /**
      * Write the terms of an order: `PUT /orders/{orderId}/terms`.
@@ -1174,9 +1176,9 @@ export interface PathMethods {
      * @throws {ApiError} 428: The request does not say which version it changes.
      * @throws {ApiError} 500: The service failed.
      */
-    <Init extends PathInit<"/orders/{orderId}/terms", "put">>(
+    <Init extends PathInit<paths, "/orders/{orderId}/terms", "put">>(
       path: "/orders/{orderId}/terms",
       ...init: PathRest<Init>
-    ): PathResponse<"/orders/{orderId}/terms", "put", Init>;
+    ): PathResponse<paths, "/orders/{orderId}/terms", "put", Init>;
   };
 }

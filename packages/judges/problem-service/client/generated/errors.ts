@@ -1,7 +1,7 @@
 // Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
 
 import type { components } from "#contract-types";
-import { errorReader } from "../read-error.ts";
+import { type ErrorReader, errorReader } from "@contract-first/client-runtime/operations";
 
 /** The body of an error of any operation. */
 export type AnyErrorBody =
@@ -21,7 +21,7 @@ export interface FieldError {
 }
 
 /** What an error says. */
-export const readError = /* @__PURE__ */ errorReader({
+export const readError: ErrorReader = /* @__PURE__ */ errorReader({
   message: [["detail"], ["error", "message"], ["title"]],
   code: [["error", "type"], ["type"]],
   errors: [{ at: ["errors"], item: { message: "detail", name: "field", pointer: "pointer" } }],

@@ -1,6 +1,6 @@
 // Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
 
-import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
+import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";
 
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {

@@ -1,14 +1,15 @@
 // Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
 
-import type { Bound } from "../bound.ts";
-import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
-import * as body from "../body.ts";
-import * as header from "../header.ts";
-import * as idempotency from "../idempotency.ts";
-import * as path from "../path.ts";
-import * as statuses from "../statuses.ts";
-import { operation } from "../operation.ts";
-import type { Operation } from "../operation-types.ts";
+import type { Bound, PathInit, PathResponse, PathRest } from "@contract-first/client-runtime";
+import * as body from "@contract-first/client-runtime/body";
+import * as header from "@contract-first/client-runtime/header";
+import * as idempotency from "@contract-first/client-runtime/idempotency";
+import * as path from "@contract-first/client-runtime/path";
+import * as statuses from "@contract-first/client-runtime/statuses";
+import { operation } from "@contract-first/client-runtime/operations";
+import type { paths } from "#contract-types";
+import * as errors from "./errors.ts";
+import type { Operation } from "./types.ts";
 
 /**
  * List places: `GET /places`.
@@ -20,6 +21,7 @@ import type { Operation } from "../operation-types.ts";
 export const listPlaces: Operation<"listPlaces"> = /* @__PURE__ */ operation({
   route: "GET /places",
   statuses: /* @__PURE__ */ statuses.withRanges([200, "default"]),
+  readError: errors.readError,
 });
 
 /**
@@ -40,6 +42,7 @@ export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: true },
+  readError: errors.readError,
 });
 
 /**
@@ -59,6 +62,7 @@ export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "If-None-Match": null },
   read: { "304": null },
+  readError: errors.readError,
 });
 
 /**
@@ -84,6 +88,7 @@ export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation
   headers: { "If-Match": null, "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: true },
+  readError: errors.readError,
 });
 
 /**
@@ -103,6 +108,7 @@ export const deletePlace: Operation<"deletePlace"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "If-Match": null },
   read: { "204": null },
+  readError: errors.readError,
 });
 
 /**
@@ -118,6 +124,7 @@ export const getOldPlace: Operation<"getOldPlace"> = /* @__PURE__ */ operation({
   route: "GET /old-places/{placeId}",
   statuses: /* @__PURE__ */ statuses.withRanges([200, "4XX", "5XX"]),
   path: path.filled,
+  readError: errors.readError,
 });
 
 /** All operations: a concrete path is before a templated one that matches it too. */
@@ -217,10 +224,10 @@ export interface PathMethods {
      *
      * @throws {ApiError} default: What is wrong.
      */
-    <Init extends PathInit<"/places", "get">>(
+    <Init extends PathInit<paths, "/places", "get">>(
       path: "/places",
       ...init: PathRest<Init>
-    ): PathResponse<"/places", "get", Init>;
+    ): PathResponse<paths, "/places", "get", Init>;
 
     /**
      * Get a place: `GET /places/{placeId}`.
@@ -232,10 +239,10 @@ export interface PathMethods {
      * @throws {ApiError} 404: There is no such place; the contract does not say what the body is.
      * @throws {ApiError} default: What is wrong.
      */
-    <Init extends PathInit<"/places/{placeId}", "get">>(
+    <Init extends PathInit<paths, "/places/{placeId}", "get">>(
       path: "/places/{placeId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/places/{placeId}", "get", Init>;
+    ): PathResponse<paths, "/places/{placeId}", "get", Init>;
 
     /**
      * Get a place, as before: `GET /old-places/{placeId}`.
@@ -246,10 +253,10 @@ export interface PathMethods {
      * @throws {ApiError} 4XX: What is wrong.
      * @throws {ApiError} 5XX: What is wrong.
      */
-    <Init extends PathInit<"/old-places/{placeId}", "get">>(
+    <Init extends PathInit<paths, "/old-places/{placeId}", "get">>(
       path: "/old-places/{placeId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/old-places/{placeId}", "get", Init>;
+    ): PathResponse<paths, "/old-places/{placeId}", "get", Init>;
   };
 
   readonly POST: {
@@ -264,10 +271,10 @@ export interface PathMethods {
      * @throws {ApiError} 4XX: What is wrong.
      * @throws {ApiError} 5XX: What is wrong.
      */
-    <Init extends PathInit<"/places", "post">>(
+    <Init extends PathInit<paths, "/places", "post">>(
       path: "/places",
       ...init: PathRest<Init>
-    ): PathResponse<"/places", "post", Init>;
+    ): PathResponse<paths, "/places", "post", Init>;
   };
 
   readonly PUT: {
@@ -286,10 +293,10 @@ export interface PathMethods {
      * @throws {ApiError} 4XX: What is wrong.
      * @throws {ApiError} 5XX: What is wrong.
      */
-    <Init extends PathInit<"/places/{placeId}", "put">>(
+    <Init extends PathInit<paths, "/places/{placeId}", "put">>(
       path: "/places/{placeId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/places/{placeId}", "put", Init>;
+    ): PathResponse<paths, "/places/{placeId}", "put", Init>;
   };
 
   readonly DELETE: {
@@ -303,9 +310,9 @@ export interface PathMethods {
      * @throws {ApiError} 409: The place stays.
      * @throws {ApiError} default: What is wrong.
      */
-    <Init extends PathInit<"/places/{placeId}", "delete">>(
+    <Init extends PathInit<paths, "/places/{placeId}", "delete">>(
       path: "/places/{placeId}",
       ...init: PathRest<Init>
-    ): PathResponse<"/places/{placeId}", "delete", Init>;
+    ): PathResponse<paths, "/places/{placeId}", "delete", Init>;
   };
 }

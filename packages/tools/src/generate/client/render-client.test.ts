@@ -1,21 +1,19 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { checkedFormats } from "@contract-first/reading/formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compileErrors } from "../../../../client/src/testing/compile.ts";
+import { compileErrors } from "../../../../client-runtime/src/testing/compile.ts";
 import { renderTypes } from "../contract/render-types.ts";
 import { codeDocuments } from "../contract-document/code-document.ts";
-import { clientSource, repository } from "../files/repository.ts";
 import { constraints } from "../support/schemas.js";
 import { brokenKeywords } from "../testing/broken-keywords.ts";
 import { grownContract } from "../testing/grown-contract.ts";
 import { renderClient } from "./render-client.ts";
 
 const packageFolder = fileURLToPath(new URL("../../../", import.meta.url));
-const clientFolder = `${repository}packages/client`;
 
 const application = `
-import { createTransport, listNotes, replaceNotes } from "./index.ts";
+import { createTransport, listNotes, replaceNotes } from "./generated/index.ts";
 const transport = createTransport({ baseUrl: "https://register.example/v1", retry: false, fetch: (request) => globalThis.fetch(request) });
 const place = { name: "Blue Grotto", kind: "cave" } as const;
 export const replace = () => replaceNotes.result(transport, { placeId: 5, "X-Version": "v1", tags: ["a", "b"], body: place });
@@ -42,10 +40,18 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("makes a client whose types narrow each status to its own body", async () => {
-    expect(await compileErrors([`${folder}/application.ts`, `${folder}/mock/index.ts`])).toEqual(
-      [],
+  async function builder() {
+    const data = await import(`${folder}/generated/mock-data.ts`);
+    const { responseBuilder } = await import(
+      "../../../../client-runtime/src/mock/build-response.ts"
     );
+    return responseBuilder(data);
+  }
+
+  test("makes a client whose types narrow each status to its own body", async () => {
+    expect(
+      await compileErrors([`${folder}/application.ts`, `${folder}/generated/mock.ts`]),
+    ).toEqual([]);
   });
 
   test("makes a client that sends what the contract says", async () => {
@@ -73,7 +79,7 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
 
   test("makes mocks of each declared status, validated by all of its schema", async () => {
-    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
+    const buildResponse = await builder();
     const by = { code: "conflict", by: "Ada" };
     expect(() => buildResponse("replaceNotes", 409, {})).not.toThrow();
     expect(() => buildResponse("replaceNotes", 204, {})).not.toThrow();
@@ -86,7 +92,7 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
 
   test.each(Object.keys(broken))("makes mocks that validate %s", async (name) => {
-    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
+    const buildResponse = await builder();
     const [, value] = broken[name] ?? [];
     expect(() => buildResponse("listNotes", 422, { body: {} })).not.toThrow();
     expect(() => buildResponse("listNotes", 422, { body: { [name]: value } })).toThrow(
@@ -130,16 +136,14 @@ async function writeGrownClient(folder: string): Promise<void> {
   const document = await grownContract();
   const { get } = document.paths["/places/{placeId}/notes"] as { get: { responses: object } };
   get.responses = { ...get.responses, 422: unprocessable };
-  const filter = (path: string) => !/\.test|testing|test-d/.test(path);
-  await cp(clientSource, folder, { recursive: true, filter });
-  const generated = {
-    ...renderClient(codeDocuments(document)),
-    ...renderTypes(codeDocuments(document).full),
-  };
-  for (const [name, text] of Object.entries(generated)) {
-    await writeFile(`${folder}/generated/${name}`, text);
-  }
-  const imports = { "#contract-types": "./generated/types.ts" };
+  const documents = codeDocuments(document);
+  await write(`${folder}/generated`, renderClient(documents, "Places"));
+  await write(`${folder}/contract`, renderTypes(documents.full));
+  const imports = { "#contract-types": "./contract/types.ts" };
   await writeFile(`${folder}/package.json`, JSON.stringify({ type: "module", imports }));
-  await symlink(`${clientFolder}/node_modules`, `${folder}/node_modules`);
+}
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  await mkdir(folder);
+  for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text);
 }

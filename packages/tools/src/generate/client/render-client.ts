@@ -7,18 +7,23 @@ import {
 } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
-import { securitySchemes } from "../contract-document/security.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
+import { renderEntries } from "./render-entries.ts";
 import { renderErrors } from "./render-errors.ts";
-import { renderKey, renderKeyTypes, renderProxyKey } from "./render-keys.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
+import { renderTypes } from "./render-types.ts";
 
-/** The generated files of the client. */
-export function renderClient({ full, bare }: CodeDocuments): Files {
+/**
+ * The generated files of the client.
+ *
+ * @param service the name of the service in PascalCase, which is in the names of the client
+ */
+export function renderClient({ full, bare }: CodeDocuments, service: string): Files {
   return {
     ...renderUndescribed(bare),
+    ...renderEntries(bare, service),
     "contract.ts": renderNames(full),
     ...renderOperations(full, operationTable(bare)),
   };
@@ -26,14 +31,10 @@ export function renderClient({ full, bare }: CodeDocuments): Files {
 
 /** The files in which no description is. */
 const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
-  const schemes = securitySchemes(document);
   return {
-    "key.ts": renderKey(schemes),
-    "key-types.ts": renderKeyTypes(schemes),
     "errors.ts": renderErrors(document),
+    "types.ts": renderTypes(document),
     ...renderMockData(document),
-    "page-items.ts": renderPageItems(document),
-    "proxy-key.ts": renderProxyKey(schemes),
   };
 });
 
@@ -65,12 +66,6 @@ function errorTypes({ components }: OpenApiDocument): string[] {
     ...(body ? [] : [`export type { AnyErrorBody as ErrorBody } from "./errors.ts";\n`]),
     ...(mistake ? [] : [`export type { FieldError } from "./errors.ts";\n`]),
   ];
-}
-
-/** What the types of lists need to know about pages that are objects. */
-function renderPageItems({ "x-pages": pages }: OpenApiDocument): string {
-  const type = pages ? JSON.stringify(pages.items) : "never";
-  return `/** The property that holds the items of a page that is an object. */\nexport type ItemsProperty = ${type};\n`;
 }
 
 function readIds(document: OpenApiDocument): string[] {

@@ -24,7 +24,7 @@ import { renderSchemes } from "./render-keys.ts";
  */
 export function renderDefinition(
   row: OperationRow,
-  schemes: Record<string, SecurityScheme>,
+  { schemes, hasForeignErrors }: DefinitionContext,
   pages?: ObjectPages,
 ): string {
   const properties = {
@@ -32,8 +32,16 @@ export function renderDefinition(
     statuses: statusesOf(Object.keys(row.responses)),
     ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
+    readError: hasForeignErrors ? "errors.readError" : undefined,
   };
   return tableOf(Object.entries(properties)) ?? "";
+}
+
+/** What the contract declares for all operations. */
+export interface DefinitionContext {
+  schemes: Record<string, SecurityScheme>;
+  /** Whether the form of its errors is not `{ code, message, status }`. */
+  hasForeignErrors: boolean;
 }
 
 /** The declared statuses as code: a list or, if there are ranges, the call of a function. */

@@ -16,10 +16,15 @@ import { errorForms } from "../contract-document/error-forms.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.js";
 
-/** The types of errors, and how the client reads what they say. */
+/** The types of errors, and how the client reads what they say if their form is not the usual one. */
 export function renderErrors(document: OpenApiDocument): string {
-  const { forms = null } = errorForms(document) ?? {};
+  const forms = foreignForms(document);
   return forms === null ? usual(document) : foreign(document, forms);
+}
+
+/** The forms of errors that the client has to be told; null for `{ code, message, status }`. */
+export function foreignForms(document: OpenApiDocument): ErrorForm[] | null {
+  return errorForms(document)?.forms ?? null;
 }
 
 /** The types that the contract has no schemas for stand here: `contract.ts` exports them from here. */
@@ -31,7 +36,6 @@ function usual({ components }: OpenApiDocument): string {
     "/** The body of an error of any operation. */",
     body ? "export type AnyErrorBody = ErrorBody;\n" : usualBodyType,
     mistake ? "export type { FieldError };\n" : fieldErrorType,
-    usualReader,
   ].join("\n");
 }
 
@@ -43,22 +47,16 @@ const usualBodyType = `export interface AnyErrorBody {
 }
 `;
 
-const usualReader = `/** What an error says: bundlers drop the call. */
-export function readError(body: { code: string } | undefined) {
-  return body;
-}
-`;
-
 function foreign(document: OpenApiDocument, forms: ErrorForm[]): string {
   return [
     `import type { components } from "#contract-types";`,
-    `import { errorReader } from "../read-error.ts";\n`,
+    `import { type ErrorReader, errorReader } from "@contract-first/client-runtime/operations";\n`,
     forms.some(isProblem) ? problemType : "",
     "/** The body of an error of any operation. */",
     `export type AnyErrorBody = ${bodyTypes(document, forms).join(" | ")};\n`,
     fieldErrorType,
     "/** What an error says. */",
-    `export const readError = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
+    `export const readError: ErrorReader = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
   ].join("\n");
 }
 

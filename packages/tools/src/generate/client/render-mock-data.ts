@@ -32,9 +32,9 @@ export function renderMockData(document: OpenApiDocument): Files {
   const own = parts.length > 0 ? joinParts(parts) : renderExamples(document);
   const files = parts.map((part) => [
     pathInPart(part, "mock-data.ts"),
-    importsFrom("../../..") + renderExamples(document, part.operations),
+    imports + renderExamples(document, part.operations),
   ]);
-  const texts = [importsFrom("..") + own, ...renderShared(document), renderMockMistake(document)];
+  const texts = [imports + own, ...renderShared(document), renderMockMistake(document)];
   return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
 }
 
@@ -96,9 +96,7 @@ function joinParts(parts: Part[]): string {
   ].join("\n");
 }
 
-function importsFrom(sources: string): string {
-  return `import type { MockHeader, MockOperation, Schema } from "${sources}/mock-declarations.ts";\n\n`;
-}
+const imports = `import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";\n\n`;
 
 /** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
 function table(description: string, declaration: string, value: unknown): string {

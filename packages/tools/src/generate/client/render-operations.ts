@@ -18,10 +18,11 @@ import {
   partsOf,
   pathInPart,
 } from "../contract-document/parts.ts";
-import { type SecurityScheme, securitySchemes } from "../contract-document/security.ts";
+import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { renderDefinition } from "./render-definition.ts";
+import { type DefinitionContext, renderDefinition } from "./render-definition.ts";
+import { foreignForms } from "./render-errors.ts";
 
 /**
  * One function for each operation of the contract: in one file, or in one for each part.
@@ -34,23 +35,26 @@ export function renderOperations(
 ): Files {
   const operations = described(document, table);
   const parts = partsOf(document);
-  if (parts.length === 0) return { "operations.ts": renderFile(document, operations, "..") };
+  if (parts.length === 0) return { "operations.ts": renderFile(document, operations, ".") };
   const byId = new Map(operations.map((each) => [each.id, each]));
   const files = parts.map((part) => {
     const own = part.operations.flatMap(({ operation }) => byId.get(operation.operationId) ?? []);
-    return [pathInPart(part, "operations.ts"), renderFile(document, own, "../../../..")];
+    return [pathInPart(part, "operations.ts"), renderFile(document, own, "../..")];
   });
   return { "operations.ts": joinParts(parts, operations), ...Object.fromEntries(files) };
 }
 
-/** @param sources where the client's own sources are */
-function renderFile(document: OpenApiDocument, operations: Described[], sources: string): string {
-  const schemes = securitySchemes(document);
-  const functions = operations.map((each) => renderOperation(each, schemes)).join("\n");
+/** @param folder where the other generated files are */
+function renderFile(document: OpenApiDocument, operations: Described[], folder: string): string {
+  const context = {
+    schemes: securitySchemes(document),
+    hasForeignErrors: foreignForms(document) !== null,
+  };
+  const functions = operations.map((each) => renderOperation(each, context)).join("\n");
   const names = inOrder(operations.map(({ id, row }) => ({ code: id, path: row.path })));
   const all = allOperations(names.join(", "));
   return [
-    imports(operations, functions).replaceAll(`from "..`, `from "${sources}`),
+    imports(operations, functions, folder),
     functions,
     all,
     renderMethods(operations),
@@ -128,39 +132,44 @@ function described(document: OpenApiDocument, table: Record<string, OperationRow
 }
 
 /** Only what the functions use is imported. */
-function imports(operations: Described[], functions: string): string {
+function imports(operations: Described[], functions: string, folder: string): string {
   const types = [...new Set(operations.map(({ type }) => type))].sort();
+  const makers = ["downloadOperation", "listOperation", "objectPage", "operation"].filter((name) =>
+    functions.includes(` ${name}(`),
+  );
   return [
-    `import type { Bound } from "../bound.ts";`,
-    `import type { PathResponse, PathInit, PathRest } from "../path-types.ts";`,
-    ...(functions.includes(" objectPage(")
-      ? [`import { objectPage } from "../object-page.ts";`]
-      : []),
-    ...namespaces.filter((name) => functions.includes(` ${name}.`)).map(importAll),
-    ...types.map((type) => makers[type]),
-    `import type { ${types.join(", ")} } from "../operation-types.ts";\n`,
+    `import type { Bound, PathInit, PathResponse, PathRest } from "${runtime}";`,
+    ...namespaces.filter(([name]) => functions.includes(` ${name}.`)).map(importAll),
+    `import { ${makers.join(", ")} } from "${runtime}/operations";`,
+    `import type { paths } from "#contract-types";`,
+    ...(functions.includes(" errors.") ? [importAll(["errors", `${folder}/errors.ts`])] : []),
+    `import type { ${types.join(", ")} } from "${folder}/types.ts";\n`,
   ].join("\n");
 }
 
-/** The modules whose functions definitions name. */
-const namespaces = ["body", "credential", "header", "idempotency", "path", "query", "statuses"];
+const runtime = "@contract-first/client-runtime";
 
-function importAll(name: string): string {
-  return `import * as ${name} from "../${name}.ts";`;
+/** The modules whose functions definitions name, by the names that they are imported under. */
+const namespaces: [name: string, module: string][] = [
+  ["body", `${runtime}/body`],
+  ["credential", `${runtime}/credential`],
+  ["header", `${runtime}/header`],
+  ["idempotency", `${runtime}/idempotency`],
+  ["path", `${runtime}/path`],
+  ["query", `${runtime}/query-parameters`],
+  ["statuses", `${runtime}/statuses`],
+];
+
+function importAll([name, module]: [name: string, module: string]): string {
+  return `import * as ${name} from "${module}";`;
 }
-
-const makers = {
-  DownloadOperation: `import { downloadOperation } from "../download-operation.ts";`,
-  ListOperation: `import { listOperation } from "../list-operation.ts";`,
-  Operation: `import { operation } from "../operation.ts";`,
-};
 
 function renderOperation(
   { id, comment, row, type, pages }: Described,
-  schemes: Record<string, SecurityScheme>,
+  context: DefinitionContext,
 ): string {
   const make = type.charAt(0).toLowerCase() + type.slice(1);
-  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, schemes, pages)});\n`;
+  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, context, pages)});\n`;
 }
 
 /** A mapped type would be shorter, but editors show no documentation for its members. */
@@ -180,7 +189,7 @@ function renderPathMethods(operations: Described[]): string {
   for (const { comment, row } of operations) {
     const method = row.method.toUpperCase();
     const at = `${JSON.stringify(row.path)}, ${JSON.stringify(row.method)}`;
-    const signature = `<Init extends PathInit<${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathResponse<${at}, Init>;`;
+    const signature = `<Init extends PathInit<paths, ${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathResponse<paths, ${at}, Init>;`;
     methods.set(method, [...(methods.get(method) ?? []), `${comment}${signature}`]);
   }
   const members = [...methods].map(

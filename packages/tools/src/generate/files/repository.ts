@@ -11,8 +11,3 @@ function workspaceOf(folder: string): string {
     if (path === dirname(path)) return folder;
   }
 }
-
-/**
- * The folder of the client's sources: generated operations must not use the names that they use.
- */
-export const clientSource = `${repository}packages/client/src/`;

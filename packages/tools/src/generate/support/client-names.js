@@ -1,63 +1,51 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import createClient from "openapi-fetch";
-import ts from "typescript";
+import { createClient } from "@contract-first/client-runtime";
 
-const sources = fileURLToPath(new URL("../../../../client/src/", import.meta.url));
+/** The functions and classes that a client exports as the runtime has them. */
+export const runtimeValues = [
+  ...["ConnectionError", "fieldErrors", "InexactIntegerError", "onDeprecation", "renewKey"],
+  ...["TimeoutError", "toPlain"],
+];
+
+/** The types that a client exports as the runtime has them. */
+export const runtimeTypes = [
+  ...["CallOptions", "Deprecation", "Middleware", "PageOptions", "Plain", "RateLimit"],
+  ...["RequestOptions", "Retry", "RetryOptions", "SendOptions", "TimeoutOptions", "Transport"],
+  ...["Upload", "Wait"],
+];
+
+/** The types of the runtime that a client exports with its contract in them. */
+export const boundTypes = [
+  ...["ClientOptions", "Data", "DownloadOperation", "Input", "Item", "ListOperation", "Operation"],
+  ...["OperationError", "OperationId", "Page", "Result", "TransportOptions"],
+];
+
+/** What else a client exports under the same name for every service. */
+const ownNames = [
+  ...["ApiError", "ApiErrorData", "RateLimitError", "createTransport"],
+  ...["components", "operations", "paths"],
+];
+
+/** All names that a client exports, beside those of its contract and those with the name of its service. */
+export const exportedNames = [...runtimeValues, ...runtimeTypes, ...boundTypes, ...ownNames];
+
+/** The members of a client beside its operations. */
+export function memberNames() {
+  const complete = () => Promise.reject(new Error("Nothing is sent."));
+  const service = { complete, environments: {} };
+  return Object.keys(createClient({ baseUrl: "https://service.example" }, service, {}));
+}
 
 /**
- * Reads the names that the client's own sources use: the exports of the package, and the members of a
- * client beside its operations. It reads the sources as text, because they import generated code.
+ * The names of what a client exports with the name of its service, such as `AnimalStore`.
+ *
+ * @param {string} service in PascalCase
  */
-export function readClientNames() {
-  const members = [
-    ...interfaceMembers(sourceOf("transport.ts"), "Transport"),
-    ...interfaceMembers(sourceOf("bound.ts"), "Bound"),
-  ];
+export function serviceNames(service) {
   return {
-    exported: exportedNames(sourceOf("index.ts")),
-    members: [...Object.keys(createClient()), ...members],
+    create: `create${service}Client`,
+    client: `${service}Client`,
+    error: `${service}Error`,
+    createMock: `mock${service}`,
+    mock: `${service}Mock`,
   };
-}
-
-/** The texts that the names are read from: while these are the same, so are the names. */
-export function clientTexts() {
-  return ["index.ts", "transport.ts", "bound.ts"].map(textOf);
-}
-
-/** The function of the package that makes a client. */
-export function clientFactory() {
-  const factory = readClientNames().exported.find((name) => /^create\w+Client$/.test(name));
-  if (!factory) throw new Error("The client exports no function that makes a client.");
-  return factory;
-}
-
-/** @type {(source: ts.SourceFile, name: string) => string[]} */
-function interfaceMembers(source, name) {
-  const declared = source.statements.find(
-    (each) => ts.isInterfaceDeclaration(each) && each.name.text === name,
-  );
-  if (!declared || !ts.isInterfaceDeclaration(declared)) {
-    throw new Error(`${source.fileName} declares no interface ${name}.`);
-  }
-  return declared.members.map((member) => member.name?.getText() ?? "");
-}
-
-/** @param {ts.SourceFile} source */
-function exportedNames(source) {
-  return source.statements.flatMap((each) =>
-    ts.isExportDeclaration(each) && each.exportClause && ts.isNamedExports(each.exportClause)
-      ? each.exportClause.elements.map(({ name }) => name.text)
-      : [],
-  );
-}
-
-/** @param {string} name */
-function sourceOf(name) {
-  return ts.createSourceFile(name, textOf(name), ts.ScriptTarget.Latest, true);
-}
-
-/** @param {string} name */
-function textOf(name) {
-  return readFileSync(sources + name, "utf8");
 }

@@ -1,4 +1,4 @@
-import { readClientNames } from "./client-names.js";
+import { exportedNames, memberNames } from "./client-names.js";
 
 /**
  * The name of an operation's function: its operationId in camelCase, `list-categories` as
@@ -45,8 +45,8 @@ export function enumName(type) {
   return `${lowerFirst(type)}Values`;
 }
 
-/** @type {{ exported: string[], members: string[] } | undefined} */
-let client;
+/** @type {string[] | undefined} */
+let members;
 
 /**
  * Whether the client itself exports something of this name, or its generated modules use it.
@@ -54,8 +54,7 @@ let client;
  * @param {string} name
  */
 function isTakenByClient(name) {
-  client ??= readClientNames();
-  return [...client.exported, ...generated].includes(name) || name in Object.prototype;
+  return [...exportedNames, ...generated].includes(name) || name in Object.prototype;
 }
 
 /**
@@ -64,14 +63,15 @@ function isTakenByClient(name) {
  * @param {string} name
  */
 function isTaken(name) {
-  return isTakenByClient(name) || ["handlers", "then", ...(client?.members ?? [])].includes(name);
+  members ??= ["handlers", "then", ...memberNames()];
+  return isTakenByClient(name) || members.includes(name);
 }
 
 /** The names that the generated modules of the client themselves use. */
 const generated = [
-  ...["allOperations", "OperationMethods", "DeprecatedPaths", "body", "idempotency", "query"],
-  ...["objectPage", "operation", "listOperation", "downloadOperation", "statuses", "environments"],
-  ...["Environment", "ErrorCode", "ReadId"],
+  ...["allOperations", "OperationMethods", "PathMethods", "body", "credential", "errors", "header"],
+  ...["idempotency", "path", "query", "objectPage", "operation", "listOperation"],
+  ...["downloadOperation", "statuses", "environments", "Environment", "ErrorCode", "ReadId"],
 ];
 
 /**

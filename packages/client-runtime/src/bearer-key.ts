@@ -1,0 +1,27 @@
+import { throwIfAborted } from "./abort.ts";
+import type { ApiKey } from "./api-key.ts";
+import type { Completion } from "./completion.ts";
+import { ClientError } from "./errors.ts";
+import { mergeHeaders } from "./merge-headers.ts";
+
+/**
+ * Makes a request with the API key as the bearer token and the client's headers, which can be aborted without aborting the
+ * original. It follows no redirect, which would take the API key to a path that may be no operation.
+ *
+ * @throws {ClientError} if the API key cannot be sent
+ */
+export async function complete(
+  original: Request | string,
+  { headers: ofClient, init, apiKey: given }: Completion,
+  signal: AbortSignal,
+): Promise<Request> {
+  const apiKey = given as ApiKey | false | undefined;
+  const key = typeof apiKey === "function" ? await apiKey() : apiKey;
+  // The `apiKey` function may have used up the time of the call.
+  throwIfAborted(signal);
+  // The platform's own error would have the key in its message, and so logs would have it.
+  if (key && /[^ -~]/.test(key.trim())) throw new ClientError("Invalid API key");
+  const authorization = key && { authorization: `Bearer ${key}` };
+  const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };
+  return new Request(original, { ...init, signal, headers, redirect: "manual" });
+}

@@ -1,0 +1,105 @@
+import createFetchClient, { type Client } from "openapi-fetch";
+import type { Bound } from "./bound.ts";
+import type { Contract } from "./contract.ts";
+import { writeQuery } from "./query-parameters.ts";
+import type { Definition } from "./request.ts";
+import { createTransport, type ServiceDescription, type Transport } from "./transport.ts";
+import type { RequestOptions, TransportOptions } from "./transport-options.ts";
+
+/** The members of a client beside its operations. */
+export type ClientOf<PathMethods, Paths extends object> = PathMethods &
+  Client<Paths> &
+  Transport &
+  Bound;
+
+export type ClientOptions<C extends Contract = Contract> = TransportOptions<C> & {
+  /**
+   * What the query keys of the hooks begin with. Set it where one program has several addresses of the
+   * service, as with server-side rendering: the keys are then the same in all. Default: the base URL.
+   */
+  queryNamespace?: string | undefined;
+};
+
+/**
+ * Creates a client: every operation as a method, and openapi-fetch's calls by path through the same transport. Generated
+ * code gives it its type.
+ */
+export function createClient(
+  options: ClientOptions,
+  service: ServiceDescription,
+  operations: Operations,
+): object {
+  const own = createTransport(options, service);
+  const transport = { ...own, queryNamespace: options.queryNamespace ?? own.baseUrl };
+  return bindAll(transport, operations, callsByPath(transport, operations));
+}
+
+/**
+ * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares, and its
+ * query has the styles of the contract.
+ */
+function callsByPath(transport: Transport, operations: Operations): AnyMembers {
+  const client = createFetchClient({ baseUrl: transport.baseUrl }) as unknown as AnyMembers;
+  const request = client.request as AnyFunction;
+  const call: AnyFunction = (method: string, path: string, init?: RequestOptions) => {
+    const route = `${method.toUpperCase()} ${path}`;
+    const definition = definitionOf(operations, route);
+    const fetch = (sent: Request) =>
+      transport.send(...asDeclared(definition, sent, { ...init, operation: route }));
+    // Without it, openapi-fetch would write each parameter in the style that is its own default.
+    const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
+    return request(method, path, { querySerializer, ...init, fetch });
+  };
+  for (const name in client) {
+    // The methods of HTTP are in capitals, unlike `use` and `eject`.
+    if (name === name.toUpperCase()) client[name] = call.bind(null, name);
+  }
+  return Object.assign(client, { request: call });
+}
+
+type AnyMembers = Record<string, unknown>;
+
+/** By operationId. */
+type Operations = Readonly<Record<string, object>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: openapi-fetch types the arguments by the path.
+type AnyFunction = (...call: [method: string, path: string, init?: any]) => unknown;
+
+/** The request of a call by path, with the header parameters that the call does not pass. */
+function asDeclared(
+  { headers = {}, send }: Partial<Definition>,
+  request: Request,
+  init: RequestOptions,
+): Parameters<Transport["send"]> {
+  for (const name in headers) {
+    const make = headers[name];
+    if (make && !request.headers.has(name)) request.headers.set(name, make());
+  }
+  return [request, { ...init, ...send }];
+}
+
+function definitionOf(operations: Operations, operation: string): Partial<Definition> {
+  const all = Object.values(operations) as Described[];
+  return all.find(({ route }) => route === operation)?.definition ?? {};
+}
+
+interface Described {
+  route: string;
+  definition: Definition;
+}
+
+/**
+ * Copies `members` to `target`, with all functions and their members bound to the transport. Each
+ * also gets the members of the transport: caches tell the operations of clients apart by their
+ * namespace.
+ */
+function bindAll(transport: Transport, members: Readonly<AnyMembers>, target: AnyMembers): object {
+  for (const name in members) {
+    const member = members[name];
+    target[name] =
+      typeof member === "function"
+        ? bindAll(transport, member as never, member.bind(null, transport))
+        : member;
+  }
+  return Object.assign(target, transport);
+}

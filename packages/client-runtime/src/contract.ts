@@ -1,0 +1,46 @@
+import type { ApiKey } from "./api-key.ts";
+
+/**
+ * What the types of a client know of its contract. Generated code has one such interface for each contract, and passes it
+ * to the generic types here.
+ */
+export interface Contract {
+  /** By operationId, as openapi-typescript writes them. */
+  operations: object;
+  /** The operations that only read (GET). */
+  readId: string;
+  /** The body of an error of any operation. */
+  errorBody: unknown;
+  /** The values of the code of an error that this version of the contract knows. */
+  errorCode: string;
+  /** One mistake in a request. */
+  fieldError: FieldError;
+  /** The property that holds the items of a page that is an object. */
+  itemsProperty: PropertyKey;
+  /** The names of the contract's servers. */
+  environment: string;
+  /** What the option `apiKey` takes. */
+  apiKeys: Keys;
+}
+
+/** One key for all security schemes, or one for each. */
+export type Keys = ApiKey | Readonly<Record<string, ApiKey | undefined>>;
+
+/** One mistake in a request. */
+export interface FieldError {
+  in?: string;
+  /** The name of a parameter. */
+  name?: string;
+  /** A JSON Pointer (RFC 6901) into the body. */
+  pointer?: string;
+  rule?: string;
+  message: string;
+  params?: object;
+}
+
+export type OperationId<C extends Contract> = keyof C["operations"];
+
+export type ReadId<C extends Contract> = C["readId"] & OperationId<C>;
+
+/** A member of what the contract declares; no restriction if it declares none. */
+export type Part<Declared, Name> = Name extends keyof Declared ? Declared[Name] : unknown;

@@ -1,0 +1,110 @@
+import type { Contract, FieldError } from "./contract.ts";
+import { type Metadata, type RateLimit, readMetadata } from "./response-headers.ts";
+
+/** The base class of all errors of a client. */
+export class ClientError extends Error {
+  override name: string = "ClientError";
+}
+
+/** An error response of the service or a proxy, or a success that the contract does not declare. */
+export class ApiError<C extends Contract = Contract> extends ClientError implements Metadata {
+  override name: "ApiError" | "RateLimitError" = "ApiError";
+  /** The HTTP status code. */
+  declare readonly status: number;
+  /** The contract's `Error.code`, for use in programs; undefined if a proxy responded. */
+  declare readonly code: C["errorCode"] | (string & {}) | undefined;
+  declare readonly requestId: string | null;
+  declare readonly rateLimit: RateLimit | undefined;
+  declare readonly retryAt: Date | undefined;
+  /** The mistakes in the request, each with its place; empty if the response lists none. */
+  declare readonly errors: C["fieldError"][];
+  /** The contract's `Error`, or the text of a body that is not one. */
+  declare readonly body: C["errorBody"] | string;
+  declare readonly response: Response;
+
+  /**
+   * @param operation used in the message if the body has none
+   * @param said what the body says, if its form is not `{ code, message, status }`
+   */
+  constructor(
+    response: Response,
+    body: C["errorBody"] | string,
+    operation?: string,
+    said = body as Said,
+  ) {
+    const {
+      code,
+      errors: listed = [],
+      message = `Unexpected response to ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
+    } = said;
+    // A proxy may send a body of any form.
+    const errors = [listed].flat().filter((each) => each?.message);
+    // The message of the body is for developers; the messages of the mistakes are for everybody.
+    super(errors.map(sentence).join(" ") || message);
+    Object.assign(this, { ...readMetadata(response), code, body, errors });
+  }
+
+  /** The error without its response, to send to a browser or write to a log. */
+  toJSON(): ApiErrorData<C> {
+    const { response, body, ...data } = this;
+    return { ...data, message: this.message };
+  }
+
+  /**
+   * What Node.js prints. By default it would also print the response, and each mistake on six lines.
+   */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `${this.stack}\n${JSON.stringify(this)}`;
+  }
+}
+
+/** A class of errors, with the types of one contract. */
+export interface ErrorClass<Thrown, Body> {
+  new (response: Response, body: Body | string, operation?: string): Thrown;
+  readonly prototype: Thrown;
+}
+
+/** What the body of an error may say. */
+export interface Said {
+  code?: string;
+  errors?: FieldError[];
+  message?: string;
+}
+
+/** The data of an `ApiError`, without its response. */
+export type ApiErrorData<C extends Contract = Contract> = Pick<
+  ApiError<C>,
+  "name" | "status" | "code" | "message" | "errors" | "requestId" | "rateLimit" | "retryAt"
+>;
+
+/** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
+export class RateLimitError<C extends Contract = Contract> extends ApiError<C> {
+  override name = "RateLimitError" as const;
+  /** When requests are allowed again; sending one earlier may lead to a ban. */
+  declare readonly retryAt: Date;
+}
+
+/** There was no response: the connection was refused or lost. `cause` is the error of `fetch`. */
+export class ConnectionError extends ClientError {
+  override name: "ConnectionError" | "TimeoutError" = "ConnectionError";
+}
+
+/** There was no complete response within the time that `timeout` allows. */
+export class TimeoutError extends ConnectionError {
+  override name = "TimeoutError" as const;
+}
+
+/** The data of `response` contains an integer that JavaScript may have rounded: 2^53 or beyond. */
+export class InexactIntegerError extends ClientError implements Metadata {
+  override name = "InexactIntegerError" as const;
+  declare readonly status: number;
+  declare readonly requestId: string | null;
+  declare readonly rateLimit: RateLimit | undefined;
+  declare readonly retryAt: Date | undefined;
+  declare readonly response: Response;
+}
+
+function sentence({ name, pointer, message }: FieldError): string {
+  const place = name ?? pointer?.slice(1);
+  return place ? `${place}: ${message}` : message;
+}

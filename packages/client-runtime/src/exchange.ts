@@ -1,0 +1,82 @@
+import { isJson } from "@contract-first/reading/media-types";
+import { within } from "./abort.ts";
+import type { Complete, Completion } from "./completion.ts";
+import { ConnectionError, TimeoutError } from "./errors.ts";
+import { requireExactIntegers } from "./json.ts";
+import { notify } from "./notify.ts";
+import { readRateLimit } from "./response-headers.ts";
+import type { RequestOptions, TransportOptions } from "./transport-options.ts";
+
+export interface ExchangeOptions
+  extends Completion,
+    Pick<TransportOptions, "fetch" | "onRateLimit">,
+    Pick<RequestOptions, "next" | "stream"> {
+  complete: Complete;
+}
+
+/**
+ * Sends a request once, with the API key. Returns the complete response, but the body of an error response may be
+ * missing. A stream is returned as soon as its status and headers are there.
+ *
+ * @param original a request, or the URL for a request made from `init`
+ * @param milliseconds how long this may take; if not positive, nothing is sent
+ * @throws {ConnectionError} if there is no response
+ * @throws {TimeoutError} if there is none in time
+ * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
+ */
+export async function exchange(
+  original: Request | string,
+  options: ExchangeOptions,
+  milliseconds: number,
+): Promise<Response> {
+  // TypeScript does not see that the callback below assigns these two.
+  let response = undefined as Response | undefined;
+  let text = "";
+  const work = async (signal: AbortSignal) => {
+    const request = await options.complete(original, options, signal);
+    try {
+      // Looked up at each call: the global function may be replaced after the client was created.
+      // The `next` of Next.js is an option of `fetch`, and cannot be part of a request.
+      const arriving = await (options.fetch ?? fetch)(request, {
+        next: options.next,
+      } as RequestInit);
+      // The status and headers of a failure decide how to continue, even if its body never arrives.
+      // Browsers hide the status and headers of a redirect that is not followed.
+      if (!arriving.ok && arriving.type !== "opaqueredirect")
+        response = new Response(null, arriving);
+      if (!options.stream || !arriving.ok)
+        text = await readText(arriving, typeof original !== "string");
+      response = arriving;
+    } catch (cause) {
+      if (!response) throw new ConnectionError(`No response from ${urlOf(original)}`, { cause });
+    }
+  };
+  // A stream outlives the time limit, but not the caller's signal.
+  await within(milliseconds, options.init.signal, work, options.stream);
+  if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
+  const rateLimit = options.onRateLimit && readRateLimit(response);
+  if (rateLimit) notify(options.onRateLimit, rateLimit);
+  if (response.ok && hasJson(response)) requireExactIntegers(text, response);
+  return response;
+}
+
+/**
+ * Reads a body to its end, and keeps its text and the time with the response.
+ *
+ * @param isSeen whether others read the body too: then a copy is read, which costs more. Bytes are always copied
+ */
+async function readText(response: Response, isSeen: boolean): Promise<string> {
+  const isText = !isSeen && (hasJson(response) || !response.ok);
+  const text = await (isText ? response : response.clone()).text();
+  Object.assign(response, { text: async () => text, arrivedAt: Date.now() });
+  return text;
+}
+
+function hasJson({ headers }: Response): boolean {
+  return isJson(headers.get("Content-Type"));
+}
+
+/** The URL of a request without the keys that are added later, so that messages may show it. */
+export function urlOf(request: Request | string): string {
+  return (request as Request).url ?? request;
+}

@@ -1,0 +1,46 @@
+export type { ApiKey } from "./api-key.ts";
+export type { Upload } from "./body.ts";
+export type { Bound } from "./bound.ts";
+export { type ClientOf, type ClientOptions, createClient } from "./client.ts";
+export type { Contract } from "./contract.ts";
+export { type Deprecation, onDeprecation } from "./deprecation.ts";
+export {
+  ApiError,
+  type ApiErrorData,
+  ClientError,
+  ConnectionError,
+  type ErrorClass,
+  InexactIntegerError,
+  RateLimitError,
+  TimeoutError,
+} from "./errors.ts";
+export { fieldErrors } from "./field-errors.ts";
+export type {
+  CallOptions,
+  Data,
+  DownloadOperation,
+  Input,
+  Item,
+  ListOperation,
+  Operation,
+  OperationError,
+  Page,
+  PageOptions,
+  Result,
+} from "./operation-types.ts";
+export type { PathInit, PathResponse, PathRest } from "./path-types.ts";
+export { type Plain, toPlain } from "./plain.ts";
+export { renewKey } from "./renew-key.ts";
+export type { RateLimit } from "./response-headers.ts";
+export { createTransport, type Transport } from "./transport.ts";
+export type {
+  Address,
+  Middleware,
+  RequestOptions,
+  Retry,
+  RetryOptions,
+  SendOptions,
+  TimeoutOptions,
+  TransportOptions,
+  Wait,
+} from "./transport-options.ts";

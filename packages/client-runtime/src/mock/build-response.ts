@@ -1,0 +1,197 @@
+import { isSameHeader } from "@contract-first/reading/headers";
+import { isBinary, isJson } from "@contract-first/reading/media-types";
+import { responseOf } from "@contract-first/reading/responses";
+import type { MockData, MockResponse } from "./declarations.ts";
+import { type FindProblems, problemFinder } from "./schema.ts";
+
+/** A mock response of any operation. */
+export interface AnyResponse {
+  example?: PropertyKey;
+  body?: unknown;
+  headers?: HeaderValues;
+}
+
+type HeaderValues = Readonly<Record<string, string | number>>;
+
+/** The response to send. Later changes to the objects that it was created from do not affect it. */
+export interface Sendable {
+  status: number;
+  headers: Headers;
+  /** Null if there is no body. */
+  content: string | Blob | null;
+}
+
+/**
+ * Builds the complete response of an operation, including its required headers.
+ *
+ * @throws {Error} if the contract does not allow it
+ */
+export type BuildResponse = (id: string, status: number, response: AnyResponse) => Sendable;
+
+/** Makes the function that builds the responses of a contract. */
+export function responseBuilder(data: MockData): BuildResponse {
+  const contract = { ...data, findProblems: problemFinder(data.mockSchemas) };
+  return (id, status, response) => buildResponse(contract, { id, status }, response);
+}
+
+interface Rules extends MockData {
+  findProblems: FindProblems;
+}
+
+function buildResponse(
+  rules: Rules,
+  { id, status }: { id: string; status: number },
+  response: AnyResponse,
+): Sendable {
+  const { [id]: operation } = rules.mockOperations;
+  const declared = operation && responseOf(operation.responses, status);
+  if (!declared) throw new Error(`${id} declares no status ${status}.`);
+  const content = contentOf(declared, bodyOf(declared, response));
+  const mediaType = content === null ? null : declared.mediaType;
+  const always = { ...operation.announcement, ...alwaysSent(rules, status, mediaType) };
+  const required = requiredHeaders(rules, declared);
+  const headers = headersOf(required, always, response.headers);
+  const problems = [
+    ...bodyProblems(rules, { ...declared, status }, content),
+    ...headerProblems(rules, declared, headers),
+    ...contentTypeProblems(headers, mediaType),
+  ];
+  if (problems.length === 0) return { status, headers, content };
+  throw new Error(
+    `The contract forbids this response of ${id}, ${status}: ${problems.join("; ")}.`,
+  );
+}
+
+/**
+ * The body that a test passes, or else the contract's example.
+ *
+ * @throws {Error} if the contract has no such example
+ */
+function bodyOf({ examples }: MockResponse, { example, body }: AnyResponse): unknown {
+  if (example !== undefined && !Object.hasOwn(examples, example)) {
+    throw new Error(`The contract has no example ${String(example)} of this response.`);
+  }
+  return body === undefined ? examples[example ?? Object.keys(examples)[0] ?? ""] : body;
+}
+
+/**
+ * The body as it is sent. The text of JSON is validated, not the value: the text omits some values
+ * and represents others differently.
+ */
+function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["content"] {
+  if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
+  if (typeof body === "string" || body instanceof Blob) return body;
+  return isBinary(mediaType) && body === undefined ? new Blob([]) : null;
+}
+
+/** The parts of the body that violate the contract. */
+function bodyProblems(
+  { findProblems, mockErrorStatuses }: Rules,
+  { mediaType, schema, status }: MockResponse & { status: number },
+  content: Sendable["content"],
+): string[] {
+  if (mediaType === null) return content === null ? [] : ["body: there is none"];
+  if (content === null) return ["body: is missing"];
+  if (content instanceof Blob || schema === null) return [];
+  const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
+  const problems = findProblems(schema, body, "body");
+  const isValidError = status >= 400 && problems.length === 0 && isError(body);
+  if (!isValidError) return problems;
+  const declared = Object.hasOwn(mockErrorStatuses, body.code)
+    ? mockErrorStatuses[body.code]
+    : status;
+  return errorProblems(status, body, declared);
+}
+
+/** Whether the body has what the contract's `Error` requires; a schema that extends it requires it too. */
+function isError(body: unknown): body is ErrorOfService {
+  return typeof body === "object" && body !== null && "code" in body && "status" in body;
+}
+
+interface ErrorOfService {
+  code: string;
+  status: number | string;
+}
+
+/** An error repeats the status of its response. Codes that the contract does not list are allowed. */
+function errorProblems(
+  expected: number,
+  { code, status }: ErrorOfService,
+  declared: number | undefined,
+): string[] {
+  const problems: string[] = [];
+  if (String(status) !== String(expected)) problems.push(`body/status: must be ${expected}`);
+  if (declared !== expected) problems.push(`body/code: ${code} has the status ${declared}`);
+  return problems;
+}
+
+/** The headers that the service always sends with this status and media type. */
+function alwaysSent(rules: MockData, status: number, mediaType: string | null): HeaderValues {
+  return {
+    ...(status === 429 && spentLimit(rules)),
+    ...(mediaType && { "Content-Type": mediaType }),
+  };
+}
+
+/** The headers of a spent limit: the contract's examples are from a request within the limit. */
+function spentLimit({ mockHeaders }: MockData): HeaderValues {
+  const { "X-RateLimit-Remaining": remaining, RateLimit: limit } = mockHeaders;
+  return {
+    ...(remaining && { "X-RateLimit-Remaining": 0 }),
+    ...(limit && { RateLimit: String(limit.example).replace(/r=\d+/, "r=0") }),
+  };
+}
+
+/** The required headers, with the values of the contract's examples. */
+function requiredHeaders({ mockHeaders }: MockData, declared: MockResponse): HeaderValues {
+  const entries = declared.headers
+    .filter((name) => mockHeaders[name]?.required)
+    .map((name) => [name, String(mockHeaders[name]?.example)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The headers of a response: the required ones, then those that are always sent, then those that a test passes.
+ *
+ * @throws {TypeError} if a header cannot be sent
+ */
+function headersOf(
+  required: HeaderValues,
+  always: HeaderValues,
+  given: HeaderValues = {},
+): Headers {
+  const headers = new Headers();
+  for (const [name, value] of [...Object.entries(required), ...Object.entries(always)])
+    headers.set(name, String(value));
+  for (const [name, value] of Object.entries(given)) {
+    // A deprecated list has two links: one to the next page and one to its successor.
+    headers[isSameHeader(name, "Link") ? "append" : "set"](name, String(value));
+  }
+  return headers;
+}
+
+/** The headers that violate the contract. */
+function headerProblems(rules: Rules, declared: MockResponse, headers: Headers): string[] {
+  return declared.headers.flatMap((name) => {
+    const text = headers.get(name);
+    return text === null ? [] : headerValueProblems(rules, name, text);
+  });
+}
+
+/** A header value is text, but its schema may require the number that the text represents. */
+function headerValueProblems(
+  { findProblems, mockHeaders }: Rules,
+  name: string,
+  text: string,
+): string[] {
+  const { schema = true } = mockHeaders[name] ?? {};
+  const asText = findProblems(schema, text, name);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  return asText.length > 0 && isNumber ? findProblems(schema, Number(text), name) : asText;
+}
+
+function contentTypeProblems(headers: Headers, mediaType: string | null): string[] {
+  const [type = ""] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (type.trim() === (mediaType ?? "")) return [];
+  return [`Content-Type: must be ${mediaType ?? "absent"}`];
+}

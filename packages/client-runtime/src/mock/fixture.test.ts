@@ -1,0 +1,113 @@
+import type { HttpHandler } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "../../../judges/fixture-contract/src/index.ts";
+import { type AnyClient, fixtureClient } from "../testing/fixture-client.ts";
+
+const fixture = fixtureClient();
+const baseUrl = "https://everything.example/v1";
+const server = setupServer();
+let client: AnyClient;
+let mock: Record<string, (status: number, response?: unknown) => HttpHandler>;
+
+beforeAll(async () => {
+  const { mockFixture } = await import(`${fixture.folder}/mock.ts`);
+  mock = mockFixture({ baseUrl });
+  client = await fixture.createClient({ baseUrl, retry: false });
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const everyResponse = Object.entries(contract.operations).flatMap(([id, { responses }]) =>
+  Object.keys(responses).map(
+    (status) => [id as keyof typeof contract.operations, Number(status)] as const,
+  ),
+);
+
+const input = { orderId: 1, "category-id": 1 };
+
+// The fixture has one example for all errors, and it is of 400.
+const isOwnExample = ([, status]: readonly [string, number]) => status <= 400;
+
+test.each(everyResponse.filter(isOwnExample))("%s responds with %i", async (id, status) => {
+  server.use(mock[id]?.(status) as HttpHandler);
+  const { requestBody } = contract.operations[id];
+  const body = requestBody ? {} : undefined;
+  expect(await client[id]?.result({ ...input, body })).toMatchObject({ status });
+});
+
+describe("a response", () => {
+  test("of bytes is what a test passes, or nothing", async () => {
+    server.use(mock.downloadPicture?.(200) as HttpHandler);
+    expect(await client.downloadPicture?.(input)).toMatchObject({ size: 0, type: "image/png" });
+    const body = new Blob([new Uint8Array([1, 2])]);
+    server.use(mock.downloadPicture?.(200, { body }) as HttpHandler);
+    expect(await client.downloadPicture?.(input)).toMatchObject({ size: 2, type: "image/png" });
+  });
+
+  test("of text is the example, or what a test passes", async () => {
+    server.use(mock.exportOrders?.(200) as HttpHandler);
+    expect(await client.exportOrders?.()).toBe("id,state\r\n1,new\r\n");
+    server.use(mock.exportOrders?.(200, { body: "id\r\n" }) as HttpHandler);
+    expect(await client.exportOrders?.()).toBe("id\r\n");
+    expect(() => mock.exportOrders?.(200, { body: 1 })).toThrow("body: is missing");
+  });
+
+  test("of another media type, and a body where none is, are forbidden", () => {
+    const headers = { "Content-Type": "text/html" };
+    expect(() => mock.exportOrders?.(200, { headers })).toThrow("Content-Type: must be text/csv");
+    expect(() => mock.createOrder?.(202, { body: {} })).toThrow("body: there is none");
+    expect(() => mock.deleteCategory?.(204, { headers })).toThrow("must be absent");
+  });
+
+  test("of a function knows the path parameters by their names in the contract", async () => {
+    const change = ({ params }: { params: object }) => {
+      expect(params).toEqual({ "category-id": "7" });
+      return {};
+    };
+    server.use(mock.changeCategory?.(200, change) as HttpHandler);
+    const call = client.changeCategory?.({ "category-id": 7, body: { note: null } });
+    expect(await call).toMatchObject({ name: "Tools" });
+  });
+});
+
+describe("the usual responses, under conditions", () => {
+  const statusOf = async (id: string, conditions: object) => {
+    const { mockFixture } = await import(`${fixture.folder}/mock.ts`);
+    server.use(...mockFixture({ baseUrl }).handlers);
+    const body = id === "writeTerms" ? { text: "None." } : undefined;
+    const result = await client[id]?.result({ ...input, ...conditions, body });
+    return (result as { status: number }).status;
+  };
+
+  test("a GET of the version that the client has is 304, without data", async () => {
+    for (const known of ['"1"', 'W/"1"', '"0", "1"', "*"]) {
+      expect([known, await statusOf("readTerms", { "If-None-Match": known })]).toEqual([
+        known,
+        304,
+      ]);
+    }
+    const result = client.readTerms?.result({ ...input, "If-None-Match": '"1"' });
+    expect(await result).toMatchObject({ ok: true, status: 304, data: undefined });
+    expect(((await result) as { response: Response }).response.headers.get("ETag")).toBe('"1"');
+    expect(await statusOf("readTerms", { "If-None-Match": '"2"' })).toBe(200);
+    expect(await statusOf("readTerms", {})).toBe(200);
+  });
+
+  test("a change of another version is 412, and without a condition 428", async () => {
+    expect(await statusOf("writeTerms", { "If-Match": '"1"' })).toBe(200);
+    expect(await statusOf("writeTerms", { "If-Match": '"2"' })).toBe(412);
+    expect(await statusOf("writeTerms", { "If-Match": 'W/"1"' })).toBe(412);
+    expect(await statusOf("writeTerms", { "If-None-Match": "*" })).toBe(412);
+    expect(await statusOf("writeTerms", {})).toBe(428);
+    expect(await statusOf("deleteTerms", {})).toBe(204);
+    expect(await statusOf("deleteTerms", { "If-Match": '"2"' })).toBe(412);
+  });
+
+  test("a status that a test chooses stays", async () => {
+    server.use(mock.writeTerms?.(200) as HttpHandler);
+    const result = client.writeTerms?.result({ ...input, body: { text: "None." } });
+    expect(await result).toMatchObject({ status: 200 });
+  });
+});

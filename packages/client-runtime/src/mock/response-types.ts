@@ -1,0 +1,67 @@
+import type { Contract, OperationId, Part } from "../contract.ts";
+import type { DeclaredInput, Result, StatusOf } from "../operation-types.ts";
+
+/** What the types of mocks know of a contract. */
+export interface MockedContract extends Contract {
+  /** By operationId and status, the names of the examples. */
+  mockExamples: object;
+}
+
+/** The statuses that the contract declares for an operation. */
+export type Status<C extends MockedContract, Id extends OperationId<C>> = Result<C, Id>["status"];
+
+/** The response of a mock. Whatever is omitted is taken from the contract's first example. */
+export interface MockAnswer<
+  C extends MockedContract,
+  Id extends OperationId<C>,
+  S extends Status<C, Id>,
+> {
+  /** The name of one of the contract's examples. */
+  example?: ExampleName<C, Id, S>;
+  body?: Body<C, Id, S>;
+  headers?: Record<string, string | number>;
+}
+
+/** The argument of a function that creates the response of a mock. */
+export interface MockRequest<C extends MockedContract, Id extends OperationId<C>> {
+  request: TypedRequest<DeclaredInput<C, Id> extends { body?: infer Sent } ? Sent : never>;
+  /** The path parameters, as text. */
+  params: Record<PathParameter<C, Id>, string>;
+}
+
+/** A request whose body has the declared type. It is not validated. */
+interface TypedRequest<Sent> extends Request {
+  json(): Promise<Sent>;
+}
+
+/** The response of a mock: the same for every request, or created by a function for each one. */
+export type ResponseOrFunction<
+  C extends MockedContract,
+  Id extends OperationId<C>,
+  S extends Status<C, Id>,
+> =
+  | MockAnswer<C, Id, S>
+  | ((info: MockRequest<C, Id>) => MockAnswer<C, Id, S> | Promise<MockAnswer<C, Id, S>>);
+
+type PathParameter<C extends MockedContract, Id extends OperationId<C>> = keyof NonNullable<
+  Part<Part<C["operations"][Id], "parameters">, "path">
+> &
+  string;
+
+type Body<C extends MockedContract, Id extends OperationId<C>, S> =
+  Extract<Result<C, Id>, { status: S }> extends infer Declared
+    ? Declared extends { data: infer Data }
+      ? Data
+      : Declared extends { error: infer Failure }
+        ? Failure
+        : never
+    : never;
+
+type ExampleName<C extends MockedContract, Id extends OperationId<C>, S> = Named<
+  Part<C["mockExamples"], Id>,
+  S
+>;
+
+type Named<Examples, S> = {
+  [Name in keyof Examples]: S extends StatusOf<Name, keyof Examples> ? Examples[Name] : never;
+}[keyof Examples];

@@ -1,0 +1,48 @@
+import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
+import { openApiFormats } from "@contract-first/reading/formats";
+import type { Schema } from "./declarations.ts";
+
+/**
+ * The problems of a value under a schema, each with its place: the name of the value and a JSON Pointer
+ * (RFC 6901), as in `body/0/id: Instance type "string" is invalid. Expected "integer"`. Empty if the value
+ * is valid.
+ */
+export type FindProblems = (schema: Schema, value: unknown, name: string) => string[];
+
+/** @param schemas those that references such as `#/components/schemas/Pet` point to */
+export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindProblems {
+  const shared = dereference({ $defs: translated(schemas) });
+  return (schema, value, name) => {
+    const own = translated(schema);
+    // Inherits the targets of references, but keeps the parts of one schema apart from those of
+    // others.
+    const lookup = dereference(own, Object.create(shared), undefined, "/own");
+    const { errors } = validate(value, own, "2020-12", lookup, false);
+    const problems = errors.filter(isSpecific).map(({ instanceLocation, error }) => {
+      const place = instanceLocation.replace("#", name);
+      return `${place}: ${error.replace(/\.$/, "")}`;
+    });
+    // Several references may lead to the same schema.
+    return [...new Set(problems)];
+  };
+}
+
+/**
+ * A copy of schemas for the validator, which changes its input, resolves references only to where JSON
+ * Schema has its schemas, and does not know the formats of OpenAPI.
+ */
+function translated(schemas: unknown) {
+  return JSON.parse(JSON.stringify(schemas), (key, value) => {
+    const isReference = key === "$ref" && typeof value === "string";
+    if (isReference) return value.replace("#/components/schemas/", "#/$defs/");
+    const format = openApiFormats[value?.format];
+    return format ? { ...value, allOf: [...(value.allOf ?? []), format] } : value;
+  });
+}
+
+/** Whether an error says what is wrong, not only that a schema below its keyword has errors. */
+function isSpecific({ keyword, keywordLocation }: OutputUnit, _: number, all: OutputUnit[]) {
+  // The schema that accepts nothing has no keyword: the error of the keyword above it says more.
+  if (keyword === "false") return all.length === 1;
+  return !all.some((other) => other.keywordLocation.startsWith(`${keywordLocation}/`));
+}

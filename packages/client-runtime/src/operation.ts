@@ -1,0 +1,77 @@
+import { readJson } from "./body.ts";
+import { ApiError, RateLimitError, type Said } from "./errors.ts";
+import { parseJson } from "./json.ts";
+import type { AnyResult } from "./operation-types.ts";
+import {
+  type Arguments,
+  type Call,
+  callOf,
+  type Definition,
+  operationUrl,
+  requestOptions,
+} from "./request.ts";
+import { readMetadata } from "./response-headers.ts";
+
+/** Creates the function for an operation, which has the type that generated code gives it. */
+export function operation<Typed>(definition: Definition): Typed {
+  const result = (...args: Arguments) => perform(definition, callOf(args));
+  const data = async (...args: Arguments) => (await succeed(definition, callOf(args))).data;
+  return Object.assign(data, { result, route: definition.route, definition }) as never;
+}
+
+/**
+ * Performs a call, and returns only a success.
+ *
+ * @param url the URL of a page; by default the operation's
+ * @throws {ApiError} if the service responds with an error, or with a response that the contract does
+ *   not declare
+ */
+export async function succeed(
+  definition: Definition,
+  call: Call,
+  url?: string,
+): Promise<AnyResult & { ok: true }> {
+  const result = await perform(definition, call, url);
+  if (result.ok) return result;
+  throw toError(definition, result.response, result.error);
+}
+
+/** @throws {ApiError} if the contract does not declare the response */
+async function perform(
+  definition: Definition,
+  call: Call,
+  url = operationUrl(definition, call),
+): Promise<AnyResult> {
+  const response = await call.transport.send(url, requestOptions(definition, call));
+  return toResult(definition, response);
+}
+
+/** @throws {ApiError} if the contract does not declare the response */
+async function toResult(definition: Definition, response: Response): Promise<AnyResult> {
+  const { statuses, read = {}, readError = asIs, redirect, send } = definition;
+  const status = response.status || Number(redirect);
+  const metadata = { ...readMetadata(response), status };
+  const isDeclared = statuses.includes(status);
+  if (isDeclared && status < 400) {
+    const { [status]: reader = readJson } = read;
+    const data = await reader?.(response, send?.stream);
+    if (data !== undefined || !reader) return { ok: true, data, ...metadata };
+  }
+  const text = await response.text();
+  const body = parseJson(text);
+  // A proxy may respond with something else.
+  const error = typeof readError(body)?.code === "string" ? body : undefined;
+  if (isDeclared && status >= 400 && error) return { ok: false, error, ...metadata };
+  throw toError(definition, response, error ?? text);
+}
+
+function toError(
+  { readError, route, statuses }: Definition,
+  response: Response,
+  body: unknown,
+): ApiError {
+  const ErrorClass = response.status === 429 ? RateLimitError : ApiError;
+  return new ErrorClass(response, body, `${route} (declared: ${statuses})`, readError?.(body));
+}
+
+const asIs = (body: unknown) => body as Said | undefined;

@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { type BuiltPackage, readManifest, scope } from "./built-packages.ts";
+import { withImports } from "./imports.ts";
+
+/**
+ * Copies what the built files of a package import from others into `dist`, with its declarations, maps and sources, and
+ * makes these imports relative: who installs the package needs none of the others.
+ *
+ * @param folder the folder of the package
+ * @param packages those that are taken in
+ * @throws {Error} if a file imports what the package does not depend on
+ */
+export function takePackages(folder: string, packages: BuiltPackage[]): void {
+  const { dependencies = {}, peerDependencies = {} } = readManifest(folder);
+  const installed = Object.keys({ ...dependencies, ...peerDependencies });
+  const dist = join(folder, "dist");
+  const pending = builtFilesIn(dist).map((path): Place => ({ from: path, to: path }));
+  const done = new Set<string>();
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    if (done.has(place.to)) continue;
+    done.add(place.to);
+    const { from, to } = place;
+    const imported = (name: string): string => {
+      if (name.startsWith(".")) {
+        pending.push(besides(place, name));
+        return name;
+      }
+      const next = inPackage(packages, dist, place, name);
+      if (next === undefined) return requireInstalled(name, installed, folder);
+      pending.push(next);
+      return specifier(to, next.to);
+    };
+    write(to, withImports(readFileSync(from, "utf8"), imported));
+    if (from !== to) copyMap(place);
+  }
+}
+
+/** Where a file is, and where it goes. */
+interface Place {
+  from: string;
+  to: string;
+}
+
+function builtFilesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.filter((path) => /\.(js|d\.ts)$/.test(path)).map((path) => join(folder, path));
+}
+
+const areTypes = (path: string) => path.endsWith(".d.ts");
+
+/** A file that another imports by a relative path. Declarations import declarations. */
+function besides({ from, to }: Place, name: string): Place {
+  const path = areTypes(from) ? name.replace(/\.[jt]s$/, ".d.ts") : name;
+  return { from: join(dirname(from), path), to: join(dirname(to), path) };
+}
+
+/** A file of a package that is taken in. Its place in the package stays, so that its maps lead to its sources. */
+function inPackage(
+  packages: BuiltPackage[],
+  dist: string,
+  { from }: Place,
+  imported: string,
+): Place | undefined {
+  for (const { entries, folder, name } of packages) {
+    const entry = entries.get(imported);
+    if (entry === undefined) continue;
+    const path = areTypes(from) ? entry.types : entry.code;
+    return { from: join(folder, path), to: join(dist, name.slice(scope.length), path) };
+  }
+  return undefined;
+}
+
+function requireInstalled(name: string, installed: string[], folder: string): string {
+  const isKnown = installed.some((each) => name === each || name.startsWith(`${each}/`));
+  if (isKnown || name.startsWith("#")) return name;
+  throw new Error(`${name} is imported: name its package in the dependencies of ${folder}.`);
+}
+
+/** How a file imports another: declarations too name the code. */
+function specifier(importer: string, path: string): string {
+  const place = relative(dirname(importer), path.replace(/\.d\.ts$/, ".js")).replaceAll(sep, "/");
+  return place.startsWith(".") ? place : `./${place}`;
+}
+
+/** Copies the map of a file, and the sources that it leads to, if the package has them. */
+function copyMap({ from, to }: Place): void {
+  if (!existsSync(`${from}.map`)) return;
+  copy({ from: `${from}.map`, to: `${to}.map` });
+  const { sources } = JSON.parse(readFileSync(`${from}.map`, "utf8")) as { sources: string[] };
+  for (const source of sources) {
+    const place = { from: join(dirname(from), source), to: join(dirname(to), source) };
+    if (existsSync(place.from)) copy(place);
+  }
+}
+
+function copy({ from, to }: Place): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

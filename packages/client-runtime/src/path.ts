@@ -1,0 +1,20 @@
+import { ClientError } from "./errors.ts";
+
+/** Writes the path of an operation, and removes the values that it uses. */
+export type WritePath = (template: string, values: Record<string, unknown>) => string;
+
+/**
+ * Replaces the parameters of a path by their values, which it percent-encodes.
+ *
+ * @throws {ClientError} if one is missing
+ */
+export function filled(template: string, values: Record<string, unknown>): string {
+  return template.replaceAll(/\{([^}]+)\}/g, (_placeholder, name) => {
+    const value = values[name];
+    if (value === undefined || value === null) {
+      throw new ClientError(`Missing parameter: ${name}`);
+    }
+    delete values[name];
+    return encodeURIComponent(String(value));
+  });
+}

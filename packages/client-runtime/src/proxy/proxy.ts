@@ -1,0 +1,95 @@
+import type { Address } from "../transport-options.ts";
+import { createAllowance } from "./allowance.ts";
+import type { Forwarded } from "./forwarded.ts";
+import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
+import { refusal } from "./refusal.ts";
+import { findOperation, routesOf } from "./routes.ts";
+import { refuseVisitor } from "./visitor.ts";
+
+export type ProxyOptions<Environment = string> = Address<Environment> & {
+  /** Sent with every request to the service, and never to a browser. */
+  apiKey: string;
+  /** Where the pages expect the base URL of the service. Default: `/api/v1`. */
+  path?: string | undefined;
+  /**
+   * The host names of the proxy, without or with a port: it refuses requests with another `Host` with
+   * 421. Default: any name. Then any site that points its own name at the proxy can use it (DNS
+   * rebinding).
+   */
+  allowedHosts?: readonly string[] | undefined;
+  /** How long the service may take to begin a response, in milliseconds. Default: 30000. */
+  timeout?: number | undefined;
+};
+
+/** What a proxy needs of its contract. */
+export interface ProxyDescription {
+  /** The address of each server, by environment. */
+  readonly environments: Readonly<Record<string, string>>;
+  readonly operations: Readonly<Record<string, object>>;
+  /** Adds the key where an operation asks for it. */
+  readonly addKey: (request: Forwarded, apiKey: string) => void;
+}
+
+/** Responds to a request of a page. */
+export interface ApiProxy {
+  /** @param visitor the visitor's address, if it is known, for `X-Forwarded-For` */
+  (request: Request, visitor?: { address?: string | undefined }): Promise<Response>;
+  /** Where the pages expect the base URL of the service. */
+  readonly path: string;
+}
+
+/**
+ * Creates a function that forwards requests of your own pages to the service, with the API key: the
+ * operations of the contract, and nothing else. Bodies are passed on as they arrive. If the service would
+ * reject a request, the proxy responds itself, so that no visitor can get the key banned. If the service
+ * does not respond, the proxy responds with 502 or 504 and an error.
+ */
+export function createProxy(options: ProxyOptions, service: ProxyDescription): ApiProxy {
+  const { apiKey, allowedHosts, path: base = "/api/v1", timeout = 30_000 } = options;
+  const address = options.baseUrl ?? service.environments[options.environment] ?? "";
+  const target = address.replace(/\/$/, "");
+  const allowance = createAllowance();
+  const routes = routesOf(service.operations);
+
+  async function forward(request: Request, visitor: Parameters<ApiProxy>[1]): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "";
+    const refused = refuseVisitor(request, allowedHosts);
+    if (refused) return refused;
+    const found = findOperation(routes, request.method, path);
+    if ("refused" in found) return found.refused;
+    const headers = requestHeaders(request.headers);
+    if (visitor?.address) headers.set("X-Forwarded-For", visitor.address);
+    const forwarded: Forwarded = { operation: found.operation, search, headers };
+    service.addKey(forwarded, apiKey);
+    const url = target + path + forwarded.search;
+    return allowance.use(() => exchange(request, { url, headers, timeout }));
+  }
+  return Object.assign(forward, { path: base });
+}
+
+interface Exchange {
+  url: string;
+  headers: Headers;
+  timeout: number;
+}
+
+async function exchange(request: Request, { url, headers, timeout }: Exchange): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeout);
+  try {
+    const { method, body, signal: left } = request;
+    const signal = AbortSignal.any([left, late.signal]);
+    const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
+    const response = await fetch(url, init as RequestInit);
+    const { status, statusText } = response;
+    const passed = { status, statusText, headers: responseHeaders(response.headers) };
+    return new Response(response.body, passed);
+  } catch {
+    return late.signal.aborted
+      ? refusal("service_timeout", "The service did not respond in time.")
+      : refusal("service_unreachable", "The service cannot be reached.");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { isOperationPath } from "../service-url.ts";
+import { refusal } from "./refusal.ts";
+
+/** A path of the contract with one of its methods. */
+interface Route {
+  method: string;
+  pattern: RegExp;
+  operation: object;
+}
+
+/** The routes of operations, in their order. */
+export function routesOf(operations: Readonly<Record<string, object>>): Route[] {
+  const all = Object.values(operations) as { route: string }[];
+  return all.map((operation) => {
+    const [method = "", path = ""] = operation.route.split(" ");
+    const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{[^}]+\}/g, "[^/]+");
+    return { method, pattern: new RegExp(`^${pattern}$`), operation };
+  });
+}
+
+/**
+ * Finds the operation that a request is for, and refuses a request for anything else: the key is for nothing else. The
+ * first path that matches is the one that the service serves.
+ *
+ * @param path the path below the base URL of the service, for example `/pets`
+ */
+export function findOperation(
+  routes: Route[],
+  method: string,
+  path: string,
+): { operation: object } | { refused: Response } {
+  const known = isOperationPath(path.slice(1))
+    ? routes.filter(({ pattern }) => pattern.test(path))
+    : [];
+  const route = known.find((each) => each.method === method);
+  if (route) return route;
+  if (known.length === 0) return { refused: refusal("not_found", "There is no such operation.") };
+  const Allow = known.map((each) => each.method).join(", ");
+  return { refused: refusal("method_not_allowed", `${method} is not allowed here.`, { Allow }) };
+}

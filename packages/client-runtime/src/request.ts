@@ -1,0 +1,98 @@
+import type { ReadBody, WriteBody } from "./body.ts";
+import type { HeaderParameters, WriteHeaders } from "./header.ts";
+import { mergeHeaders } from "./merge-headers.ts";
+import type { PageOptions } from "./operation-types.ts";
+import type { ReadPage } from "./page.ts";
+import type { WritePath } from "./path.ts";
+import { type WriteParameter, writeQuery } from "./query-parameters.ts";
+import type { ErrorReader } from "./read-error.ts";
+import type { Statuses } from "./statuses.ts";
+import type { Transport } from "./transport.ts";
+import type { RequestOptions } from "./transport-options.ts";
+
+/** What a function needs to know about its operation at run time. */
+export interface Definition {
+  /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
+  route: string;
+  /** The declared statuses, in ascending order. */
+  statuses: Statuses;
+  /** How the request is sent: without an API key if the operation needs none, or with it in other places. */
+  send?: RequestOptions;
+  /** How the path is written, if it has parameters. */
+  path?: WritePath;
+  headers?: HeaderParameters;
+  /** How the header parameters are written, if there are some. */
+  writeHeaders?: WriteHeaders;
+  /**
+   * The writers of query parameters, by name; without one, a parameter is a plain value or an exploded array.
+   */
+  query?: Record<string, WriteParameter>;
+  /** The query parameters that a call passes under another name, because the path has one of their name. */
+  named?: Record<string, string>;
+  /** How the request body is written, if the operation takes one. */
+  write?: WriteBody;
+  /** By status, how the body of a success is read; null if it has none. */
+  read?: Record<number, ReadBody | null>;
+  /** How to read a page of a list if its items are not the whole body. */
+  page?: ReadPage;
+  /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
+  redirect?: number;
+  /** What the body of an error says, if its form is not `{ code, message, status }`. */
+  readError?: ErrorReader;
+}
+
+/** What an operation is called with, untyped. */
+export interface Call {
+  transport: Transport;
+  input?: Record<string, unknown> | undefined;
+  options?: PageOptions | undefined;
+}
+
+/** The arguments of an operation's function, untyped. */
+export type Arguments = [
+  transport: Transport,
+  input?: Record<string, unknown>,
+  options?: PageOptions,
+];
+
+export function callOf([transport, input, options]: Arguments): Call {
+  return { transport, input, options };
+}
+
+/**
+ * The URL of an operation; for a list, the URL of the first page. Parameters that are neither in the
+ * path nor in headers are sent in the query.
+ *
+ * @throws {ClientError} if a path parameter is missing
+ */
+export function operationUrl(definition: Definition, { transport, input }: Call): string {
+  const { route, path: write, headers, query: styles, named } = definition;
+  const { body, ...query } = { ...input };
+  for (const name in headers) delete query[name];
+  const template = route.slice(route.indexOf("/"));
+  const url = transport.baseUrl + (write ? write(template, query) : template);
+  for (const name in named) {
+    query[named[name] ?? name] = query[name];
+    delete query[name];
+  }
+  const search = writeQuery(query, styles);
+  return search ? `${url}?${search}` : url;
+}
+
+/** What the transport sends for a call, to the URL of the operation or of a page. */
+export function requestOptions(
+  { route: operation, headers: parameters = {}, writeHeaders, write, send }: Definition,
+  { input = {}, options }: Call,
+): RequestOptions {
+  const [method = ""] = operation.split(" ");
+  const body =
+    input.body === undefined ? undefined : write?.(input.body as never, options?.mediaType);
+  const mediaType = body?.mediaType;
+  const headers = mergeHeaders(
+    mediaType ? { "Content-Type": mediaType } : undefined,
+    writeHeaders?.(parameters, input),
+    options?.headers,
+  );
+  const init = { ...options, method, headers, ...body } as RequestInit;
+  return { ...options, init, operation, ...(body?.duplex && { retry: false }), ...send };
+}

@@ -1,0 +1,54 @@
+import { ClientError } from "./errors.ts";
+
+/**
+ * The URL of the page that a link leads to: the URL of its list, with the query of the link. Nothing else
+ * of the link is used. So no link leads the API key elsewhere, and pages work behind a proxy that serves the list below
+ * another path than the service.
+ *
+ * @param link absolute, or relative to the URL of the list
+ * @param list the URL of the first page
+ * @throws {ClientError} if the link leads to another origin, or to a path that is no list
+ */
+export function pageUrl(link: string, list: string, baseUrl: string): string {
+  const [address = ""] = list.split("?");
+  const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(link) ?? [];
+  const listPath = address.slice(absoluteBase(baseUrl).length - 1);
+  const hasHost = /[\\/]{2}/.test(path);
+  const isList = path === "" || path === address || (!hasHost && `/${path}`.endsWith(listPath));
+  if (!isList) throw unexpected(link);
+  return address + query;
+}
+
+/**
+ * Requires that a URL leads to an operation of the service. The API key is sent with every request, so it
+ * must not go to another origin, nor to a path outside the base URL.
+ *
+ * @throws {ClientError} if it does not
+ */
+export function requireServiceUrl(url: string, baseUrl: string): void {
+  const ownBase = `${baseUrl}/`;
+  const base = url.startsWith(ownBase) ? ownBase : absoluteBase(baseUrl);
+  const [path = ""] = url.slice(base.length).split(/[?#]/);
+  if (!url.startsWith(base) || !isOperationPath(path)) throw unexpected(url);
+}
+
+/** The base URL with a trailing slash. In a browser it may be relative to the document. */
+function absoluteBase(baseUrl: string): string {
+  return new Request(`${baseUrl}/`).url;
+}
+
+/** Whether a path has all its parameters, and no segment that leads to another path. */
+export function isOperationPath(path: string): boolean {
+  return !otherPath.test(path);
+}
+
+/**
+ * Matches a path with a missing parameter, or with a segment that is empty or consists of dots: some servers take
+ * `/pets/` for the path of the list. Encoded separators count, because some servers decode a path before they split it.
+ */
+const otherPath = /\{|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
+
+/** The error for a URL to which no request is sent. */
+export function unexpected(url: string): ClientError {
+  return new ClientError(`Unexpected URL: ${url}`);
+}

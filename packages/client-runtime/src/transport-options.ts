@@ -1,0 +1,167 @@
+import type { Contract } from "./contract.ts";
+import type { Requirement } from "./credential.ts";
+import type { ConnectionError } from "./errors.ts";
+import type { RateLimit } from "./response-headers.ts";
+
+/** How often and after which pauses a request is sent again. */
+export interface RetryOptions {
+  /** The maximum number of attempts, including the first. Default: 4. */
+  attempts?: number | undefined;
+  /** The maximum of the first pause in milliseconds; it doubles with each further one. Default: 500. */
+  baseDelay?: number | undefined;
+  /** The maximum of any pause in milliseconds, unless the service asks for more. Default: 8000. */
+  maxDelay?: number | undefined;
+  /**
+   * The longest pause before an attempt, in milliseconds. If the service asks for more, the call fails
+   * at once, and its error has `retryAt`. Default: 5000, because a person waits for what they have
+   * submitted. For operations that only read (GET), the default is as long as the total time allows.
+   */
+  maxWait?: number | undefined;
+}
+
+/** How long to wait for a response, in milliseconds. */
+export interface TimeoutOptions {
+  /** For one attempt, including the response body. Default: 15000. */
+  attempt?: number | undefined;
+  /** For all attempts and the pauses between them, at most 2 000 000 000. Default: 60000. */
+  total?: number | undefined;
+}
+
+/** A pause before a request is sent. */
+export interface Wait {
+  /** Method and path as written in the contract, for example `GET /pets`. */
+  operation: string;
+  /** How long it takes, in milliseconds. */
+  delay: number;
+}
+
+/** A further attempt, and the pause before it. */
+export interface Retry extends Wait {
+  /** The number of the attempt that follows: 2 for the first repetition. */
+  attempt: number;
+  /**
+   * The outcome of the previous attempt: a response such as 429 or 503, or an error of the connection.
+   */
+  reason: Response | ConnectionError;
+}
+
+/**
+ * Options of the client and of a single call. A call inherits each option that it leaves undefined from the
+ * client.
+ */
+export interface SendOptions {
+  /** How failed requests are retried; `false` disables retries. */
+  retry?: RetryOptions | false | undefined;
+  /** How long to wait for a response. */
+  timeout?: TimeoutOptions | undefined;
+  /** Called before each pause: before a repetition, or because an earlier 429 applies to this call too. */
+  onWait?: ((wait: Wait) => unknown) | undefined;
+  /** Called when a failed request is going to be sent again, before the pause. */
+  onRetry?: ((retry: Retry) => unknown) | undefined;
+}
+
+/** Options of a single request. */
+export interface RequestOptions extends SendOptions {
+  /** The parts of the request, if only its URL is given. The caller reads the response. */
+  init?: RequestInit;
+  /** False if no API key is sent. */
+  apiKey?: false;
+  /**
+   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts with other
+   * credentials than bearer tokens have it.
+   */
+  schemes?: readonly Requirement[];
+  /**
+   * What hooks get as the operation: method and path as written in the contract, for example `GET /pets`.
+   * Default: the URL.
+   */
+  operation?: string | undefined;
+  /** Whether the service performs a repeated request once, because it has an `Idempotency-Key`. */
+  idempotent?: boolean | undefined;
+  /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */
+  next?: object | undefined;
+  /**
+   * Whether you read the body of a success yourself: the response is returned as soon as its status and
+   * headers arrive, and the time limits end there. Default: false.
+   */
+  stream?: boolean | undefined;
+}
+
+/** The service: the name of one of the contract's servers, or a base URL, which ends in `/v1`. */
+export type Address<Environment = string> =
+  | { environment: Environment; baseUrl?: never }
+  | { environment?: never; baseUrl: string };
+
+/**
+ * Wraps each call once, however many attempts it takes. It sees the request, to which the client adds the API key and
+ * its headers later, and then the response. Calling `next` sends the request; the response of
+ * the call is what the middleware returns.
+ *
+ * @param operation method and path as written in the contract, for example `GET /pets`
+ * @example
+ * const timing: Middleware = async (request, next, operation) => {
+ *   const start = Date.now();
+ *   const response = await next(request);
+ *   console.log(operation, response.status, Date.now() - start);
+ *   return response;
+ * };
+ */
+export type Middleware = (
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+  operation: string,
+) => Promise<Response>;
+
+interface CommonOptions<C extends Contract> extends SendOptions {
+  /** Sent where the contract says, for example as the bearer token. A function is called before each attempt. */
+  apiKey?: C["apiKeys"] | undefined;
+  /** Sends one request. Default: the global `fetch`. */
+  fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
+  /** Headers that are sent with every request, unless the request has its own. */
+  headers?: Record<string, string> | undefined;
+  /** Wraps each call. The first is the outermost. */
+  middleware?: readonly Middleware[] | undefined;
+  /**
+   * Called with the rate limit of each response that has one, even if the request is then retried.
+   * As with every hook, an error in it does not affect the call; it is written to `console.error`.
+   */
+  onRateLimit?: ((rateLimit: RateLimit) => unknown) | undefined;
+}
+
+export type TransportOptions<C extends Contract = Contract> = Address<C["environment"]> &
+  CommonOptions<C>;
+
+/** The settings of one call; times are in milliseconds. */
+export interface Settings {
+  attempts: number;
+  baseDelay: number;
+  maxDelay: number;
+  /** If undefined, it depends on the method. */
+  maxWait?: number;
+  attempt: number;
+  total: number;
+}
+
+export const defaultSettings: Settings = {
+  attempts: 4,
+  baseDelay: 500,
+  maxDelay: 8000,
+  attempt: 15_000,
+  total: 60_000,
+};
+
+/** The settings with the changes that the options make. */
+export function withOptions(
+  settings: Settings,
+  { retry = {}, timeout = {} }: SendOptions,
+): Settings {
+  return { ...settings, ...defined({ ...(retry || { attempts: 1 }), ...timeout }) };
+}
+
+/** The options without those that are undefined. */
+export function defined<Options extends object>(options: Options): Defined<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<Options>;
+}
+
+type Defined<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> };

@@ -1,0 +1,76 @@
+import type { Complete } from "./completion.ts";
+import { ClientError } from "./errors.ts";
+import { urlOf } from "./exchange.ts";
+import { type Admission, sendWithRetries } from "./retry.ts";
+import { requireServiceUrl } from "./service-url.ts";
+import {
+  defaultSettings,
+  defined,
+  type RequestOptions,
+  type TransportOptions,
+  withOptions,
+} from "./transport-options.ts";
+
+/** What a transport needs of its contract. */
+export interface ServiceDescription {
+  /** The address of each server, by environment. */
+  readonly environments: Readonly<Record<string, string>>;
+  /** Adds the keys and tokens to a request. */
+  readonly complete: Complete;
+}
+
+/** Sends the requests of operation functions. */
+export interface Transport {
+  /** The base URL of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /**
+   * Sends a request, retries it where that is allowed, and reads the response body.
+   *
+   * @param request a request, or the URL for a request made from `options.init`
+   * @throws {ClientError} if the URL is not one of the service: the API key must not go there
+   * @throws {ConnectionError} if there is no response
+   * @throws {TimeoutError} if there is no complete response in time
+   * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
+   */
+  send(request: Request | string, options?: RequestOptions): Promise<Response>;
+}
+
+/**
+ * Creates the layer below every call: retries, timeouts, authentication and hooks.
+ *
+ * @throws {ClientError} if the options have neither a base URL nor a known environment
+ */
+export function createTransport(
+  options: TransportOptions,
+  { complete, environments }: ServiceDescription,
+): Transport {
+  const { headers, middleware = [] } = options;
+  const admission: Admission = { from: 0 };
+  const ownSettings = withOptions(defaultSettings, options);
+  const address = options.baseUrl ?? environments[options.environment];
+  if (!address) {
+    throw new ClientError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
+  }
+  const baseUrl = address.replace(/\/$/, "");
+  return {
+    baseUrl,
+    async send(original, overrides = {}) {
+      const { operation = urlOf(original), init } = overrides;
+      const settings = withOptions(ownSettings, overrides);
+      const called = { ...options, ...defined(overrides), ...settings, operation };
+      const all = { ...called, headers, admission, complete };
+      // Only middleware needs a request before the API key is known.
+      const isSeen = middleware[0] || !init;
+      const send = middleware.reduceRight<Send>(
+        (next, each) => (request) => each(request as Request, next, operation),
+        async (request) => {
+          requireServiceUrl(urlOf(request), baseUrl);
+          return sendWithRetries(request, { ...all, init: isSeen ? (request as Request) : init });
+        },
+      );
+      return send(isSeen ? new Request(original, init) : original);
+    },
+  };
+}
+
+type Send = (request: Request | string) => Promise<Response>;

@@ -1,3 +1,0 @@
-// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
-
-export { complete } from "../bearer-key.ts";

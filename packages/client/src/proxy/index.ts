@@ -1,2 +1,0 @@
-export { type NodeHandler, nodeHandler } from "./node-handler.ts";
-export { type ApiProxy, createProxy, type ProxyOptions } from "./proxy.ts";

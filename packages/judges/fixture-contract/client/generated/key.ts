@@ -1,3 +1,0 @@
-// Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
-
-export { complete } from "../declared-keys.ts";

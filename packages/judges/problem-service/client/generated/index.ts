@@ -1,0 +1,95 @@
+// Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
+
+import * as runtime from "@contract-first/client-runtime";
+import { complete } from "@contract-first/client-runtime/bearer-key";
+import type { paths } from "#contract-types";
+import { environments } from "./contract.ts";
+import type { AnyErrorBody } from "./errors.ts";
+import { allOperations, type OperationMethods, type PathMethods } from "./operations.ts";
+import type { ClientOptions, Contract, TransportOptions } from "./types.ts";
+
+export {
+  ConnectionError,
+  fieldErrors,
+  InexactIntegerError,
+  onDeprecation,
+  renewKey,
+  TimeoutError,
+  toPlain,
+} from "@contract-first/client-runtime";
+export type {
+  CallOptions,
+  Deprecation,
+  Middleware,
+  PageOptions,
+  Plain,
+  RateLimit,
+  RequestOptions,
+  Retry,
+  RetryOptions,
+  SendOptions,
+  TimeoutOptions,
+  Transport,
+  Upload,
+  Wait,
+} from "@contract-first/client-runtime";
+export type { components, operations, paths } from "#contract-types";
+export * from "./contract.ts";
+export * from "./operations.ts";
+export type {
+  ClientOptions,
+  Data,
+  DownloadOperation,
+  Input,
+  Item,
+  ListOperation,
+  Operation,
+  OperationError,
+  OperationId,
+  Page,
+  Result,
+  TransportOptions,
+} from "./types.ts";
+
+/**
+ * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
+ * through the same transport. You can pass a client to the operation functions as their transport.
+ */
+export type ProblemsClient = runtime.ClientOf<PathMethods, paths> & OperationMethods;
+
+const service = { complete, environments };
+
+/**
+ * Creates a client of the service.
+ *
+ * @example
+ * const client = createProblemsClient({ baseUrl, apiKey });
+ */
+export function createProblemsClient(options: ClientOptions): ProblemsClient {
+  return runtime.createClient(options, service, allOperations) as ProblemsClient;
+}
+
+/**
+ * Creates the layer below every call: retries, timeouts, authentication and hooks.
+ *
+ * @throws {ProblemsError} if the options have neither a base URL nor a known environment
+ */
+export function createTransport(options: TransportOptions): runtime.Transport {
+  return runtime.createTransport(options, service);
+}
+
+/** The base class of all errors of this package. */
+export interface ProblemsError extends runtime.ClientError {}
+export const ProblemsError: typeof runtime.ClientError = runtime.ClientError;
+
+/** An error response of the service or a proxy, or a success that the contract does not declare. */
+export interface ApiError extends runtime.ApiError<Contract> {}
+export const ApiError: runtime.ErrorClass<ApiError, AnyErrorBody> = runtime.ApiError<Contract>;
+
+/** The data of an `ApiError`, without its response. */
+export type ApiErrorData = runtime.ApiErrorData<Contract>;
+
+/** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
+export interface RateLimitError extends runtime.RateLimitError<Contract> {}
+export const RateLimitError: runtime.ErrorClass<RateLimitError, AnyErrorBody> =
+  runtime.RateLimitError<Contract>;

@@ -1,0 +1,182 @@
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { securitySchemes } from "../contract-document/security.ts";
+import type { Files } from "../files/source-text.ts";
+import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.js";
+import { asksForMore } from "./render-keys.ts";
+
+type ServiceNames = ReturnType<typeof serviceNames>;
+
+/**
+ * The entry points of the client: the functions and classes of the runtime, with the types and data of the contract.
+ *
+ * @param service the name of the service in PascalCase
+ */
+export function renderEntries(document: OpenApiDocument, service: string): Files {
+  const names = serviceNames(service);
+  const isMore = asksForMore(securitySchemes(document));
+  return {
+    "index.ts": renderIndex(names, isMore ? "declared-keys" : "bearer-key"),
+    "mock.ts": renderMock(names),
+    "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),
+    "query.ts": renderQuery("query", []),
+    "react.ts": renderQuery("react", ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"]),
+  };
+}
+
+/** @param keys the module that adds the keys to requests */
+function renderIndex(names: ServiceNames, keys: string): string {
+  return `import * as runtime from "@contract-first/client-runtime";
+import { complete } from "@contract-first/client-runtime/${keys}";
+import type { paths } from "#contract-types";
+import { environments } from "./contract.ts";
+import type { AnyErrorBody } from "./errors.ts";
+import { allOperations, type OperationMethods, type PathMethods } from "./operations.ts";
+import type { ClientOptions, Contract, TransportOptions } from "./types.ts";
+
+export { ${runtimeValues.join(", ")} } from "@contract-first/client-runtime";
+export type { ${runtimeTypes.join(", ")} } from "@contract-first/client-runtime";
+export type { components, operations, paths } from "#contract-types";
+export * from "./contract.ts";
+export * from "./operations.ts";
+export type { ${boundTypes.join(", ")} } from "./types.ts";
+
+/**
+ * Every operation of the contract as a method, and openapi-fetch's calls by path (\`client.GET\`)
+ * through the same transport. You can pass a client to the operation functions as their transport.
+ */
+export type ${names.client} = runtime.ClientOf<PathMethods, paths> & OperationMethods;
+
+const service = { complete, environments };
+
+/**
+ * Creates a client of the service.
+ *
+ * @example
+ * const client = ${names.create}({ baseUrl, apiKey });
+ */
+export function ${names.create}(options: ClientOptions): ${names.client} {
+  return runtime.createClient(options, service, allOperations) as ${names.client};
+}
+
+/**
+ * Creates the layer below every call: retries, timeouts, authentication and hooks.
+ *
+ * @throws {${names.error}} if the options have neither a base URL nor a known environment
+ */
+export function createTransport(options: TransportOptions): runtime.Transport {
+  return runtime.createTransport(options, service);
+}
+
+/** The base class of all errors of this package. */
+export interface ${names.error} extends runtime.ClientError {}
+export const ${names.error}: typeof runtime.ClientError = runtime.ClientError;
+
+/** An error response of the service or a proxy, or a success that the contract does not declare. */
+export interface ApiError extends runtime.ApiError<Contract> {}
+export const ApiError: runtime.ErrorClass<ApiError, AnyErrorBody> = runtime.ApiError<Contract>;
+
+/** The data of an \`ApiError\`, without its response. */
+export type ApiErrorData = runtime.ApiErrorData<Contract>;
+
+/** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
+export interface RateLimitError extends runtime.RateLimitError<Contract> {}
+export const RateLimitError: runtime.ErrorClass<RateLimitError, AnyErrorBody> =
+  runtime.RateLimitError<Contract>;
+`;
+}
+
+function renderMock({ create, createMock, mock }: ServiceNames): string {
+  return `import * as runtime from "@contract-first/client-runtime/mock";
+import { environments } from "./contract.ts";
+import * as data from "./mock-data.ts";
+import type { OperationMethods } from "./operations.ts";
+import type { Address, Contract, OperationId } from "./types.ts";
+
+interface MockedContract extends Contract {
+  mockExamples: data.MockExamples;
+}
+
+/** The response of a mock. Whatever is omitted is taken from the contract's first example. */
+export interface MockAnswer<
+  Id extends OperationId,
+  S extends runtime.Status<MockedContract, Id>,
+> extends runtime.MockAnswer<MockedContract, Id, S> {}
+
+/** The argument of a function that creates the response of a mock. */
+export interface MockRequest<Id extends OperationId>
+  extends runtime.MockRequest<MockedContract, Id> {}
+
+/** MSW handlers whose responses conform to the contract. */
+export type ${mock} = runtime.Mock<MockedContract, OperationMethods>;
+
+/**
+ * Creates mocks of every operation and every declared status: what \`${create}\` would get.
+ *
+ * @example
+ * const mock = ${createMock}({ baseUrl });
+ * const server = setupServer(...mock.handlers);
+ */
+export function ${createMock}(address: Address): ${mock} {
+  return runtime.createMock(address, { ...data, environments }) as ${mock};
+}
+`;
+}
+
+/** @param keys the module that adds the key to requests */
+function renderProxy(keys: string): string {
+  return `import * as runtime from "@contract-first/client-runtime/proxy";
+import { addKey } from "@contract-first/client-runtime/proxy/${keys}";
+import { type Environment, environments } from "./contract.ts";
+import { allOperations } from "./operations.ts";
+
+export { type ApiProxy, type NodeHandler, nodeHandler } from "@contract-first/client-runtime/proxy";
+
+export type ProxyOptions = runtime.ProxyOptions<Environment>;
+
+/**
+ * Creates a function that forwards requests of your own pages to the service, with the API key: the
+ * operations of the contract, and nothing else. Bodies are passed on as they arrive. If the service would
+ * reject a request, the proxy responds itself, so that no visitor can get the key banned. If the service
+ * does not respond, the proxy responds with 502 or 504 and an error.
+ *
+ * @example
+ * const forward = createProxy({ baseUrl, apiKey, allowedHosts: ["shop.example"] });
+ * const response = await forward(request);
+ */
+export function createProxy(options: ProxyOptions): runtime.ApiProxy {
+  return runtime.createProxy(options, { addKey, environments, operations: allOperations });
+}
+`;
+}
+
+/**
+ * The entries of queries, which differ in their types.
+ *
+ * @param hooks the names of the hooks, if there are some
+ */
+function renderQuery(entry: string, hooks: string[]): string {
+  const bound = (name: string, type: string) =>
+    `export const ${name}: runtime.${type}<Contract>["${name}"] = runtime.${name} as never;\n`;
+  return `import * as runtime from "@contract-first/client-runtime/${entry}";
+import type { ReadId } from "./contract.ts";
+import type { Contract, OperationId } from "./types.ts";
+
+export { apiQueryKey } from "@contract-first/client-runtime/${entry}";
+${entry === "query" ? keyStorage : ""}
+${bound("apiQuery", "QueryFunctions")}${bound("apiInfiniteQuery", "QueryFunctions")}${bound("apiMutation", "MutationFunctions")}${hooks.map((name) => bound(name, "Hooks")).join("")}
+/** The options of a query for an operation. */
+export interface ApiQuery<Id extends ReadId> extends runtime.ApiQuery<Contract, Id> {}
+
+/** The options of an infinite query for a list. Its data are the items of all fetched pages. */
+export interface ApiInfiniteQuery<Id extends ReadId>
+  extends runtime.ApiInfiniteQuery<Contract, Id> {}
+
+/** The options of a mutation for an operation. */
+export interface ApiMutation<Id extends OperationId> extends runtime.ApiMutation<Contract, Id> {}
+
+/** One page, as stored in the cache. */
+export interface Fetched<Id extends ReadId> extends runtime.Fetched<Contract, Id> {}
+`;
+}
+
+const keyStorage = `export type { KeyStorage } from "@contract-first/client-runtime/query";\n`;
