@@ -25,7 +25,7 @@ FROM tools AS build
 COPY . .
 # docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
 ARG SOURCE_COMMIT
-RUN node scripts/run.mjs shop apps/api/scripts/bundle.ts
+RUN node scripts/run.mjs shop packages/tools/src/main.ts build apps/api
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/animal-store.db

@@ -1,5 +1,5 @@
 // Texts for the scripts of package.json whose programs have no fitting --help.
-const helps = {
+export const helps = {
   start: `Usage: pnpm start
 
 Serves the API on http://127.0.0.1:3000. Installs and generates first what is missing. The table
@@ -88,11 +88,3 @@ Makes mistakes on purpose in copies of the repository, and shows what notices ea
   "release:version":
     "Usage: pnpm release:version\n\nRaises the versions of the published packages by their changesets.",
 };
-
-/**
- * @param {string | undefined} script of package.json
- * @returns {string | undefined} undefined if its program has a better text
- */
-export function helpOf(script) {
-  return helps[script ?? ""];
-}

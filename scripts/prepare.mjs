@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { install } from "./install.mjs";
-import { isStale } from "./stale-contract.mjs";
 
-/** The packages of the service that have generated storage code. */
-const stored = ["packages/service", "apps/api"];
+/** The packages of the service that have generated storage code, unless they are installed. */
+const stored = ["packages/service", "apps/api"].filter((folder) => existsSync(folder));
 
 /**
  * Makes sure that the packages are installed, and that the code that git ignores is generated.
@@ -18,10 +22,8 @@ export async function prepare(packages) {
       "openapi/openapi.yaml is newer than its code: run pnpm generate to serve the change.",
     );
   }
-  const { createRequire } = await import("node:module");
-  const { pathToFileURL } = await import("node:url");
-  const { resolve } = createRequire(`${process.cwd()}/apps/api/package.json`);
-  const generator = resolve("@contract-first/service/generate-storage");
+  const service = createRequire(resolve("apps/api/package.json"));
+  const generator = service.resolve("@contract-first/service/generate-storage");
   const { generateStorage } = await import(pathToFileURL(generator).href);
   try {
     for (const folder of stored) await generateStorage(folder);
@@ -33,4 +35,17 @@ export async function prepare(packages) {
     console.error(error.message);
     return false;
   }
+}
+
+/**
+ * Whether a contract was edited after its code was generated.
+ *
+ * @param {string} contract its file
+ * @param {string} generated the folder of its code
+ */
+export function isStale(contract, generated) {
+  const record = `${generated}/contract.sha256`;
+  if (!existsSync(record)) return false;
+  const hash = createHash("sha256").update(readFileSync(contract)).digest("hex");
+  return readFileSync(record, "utf8").trim() !== hash;
 }

@@ -7,12 +7,12 @@
 //
 // This file is read by every Node.js from 20.19 on; what it imports later, by the newer ones only.
 import { spawn } from "node:child_process";
-import { helpOf } from "./help.mjs";
+import { helps } from "./help.mjs";
 import { newerNode } from "./newer-node.mjs";
 import { isTooOld } from "./node-floor.mjs";
 
 const [packages, ...words] = process.argv.slice(2);
-const help = words.includes("--help") ? helpOf(process.env.npm_lifecycle_event) : undefined;
+const help = words.includes("--help") ? helps[process.env.npm_lifecycle_event] : undefined;
 
 if (help !== undefined) console.log(help);
 else if (isTooOld(process.versions.node)) await runWithNewerNode();

@@ -20,7 +20,12 @@ export async function bundleWithTokens(build: Image, image: Image): Promise<stri
     .replace("securitySchemes = {", `securitySchemes = { ${scheme},`)
     .replaceAll("security: [", "security: [{ login: [] }, ");
   await writeFile(generated, asking);
-  const { status, stderr } = await runIn(build, ["node", "apps/api/scripts/bundle.ts"]);
+  const { status, stderr } = await runIn(build, [
+    "node",
+    "packages/tools/src/main.ts",
+    "build",
+    "apps/api",
+  ]);
   if (status !== 0) throw new Error(`The service was not bundled: ${stderr}`);
   const folder = "apps/api/with-tokens";
   await cp(inBuild("apps/api/dist"), join(image.root, image.workFolder, folder), {

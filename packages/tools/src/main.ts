@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { run } from "@contract-first/service/command-line";
-import { refuseArguments } from "@contract-first/service/internal/tools";
 import { Command } from "commander";
 import { pathTo } from "./repository.ts";
 
@@ -21,8 +20,9 @@ const tools: Record<string, Tool> = {
   dev: {
     description: "serve the service while it is edited, and report its mistakes",
     async run(args) {
-      refuseArguments(args);
-      if (process.exitCode !== 1) await (await import("./development/develop.ts")).develop();
+      const { develop } = await import("./development/develop.ts");
+      const command = new Command("pnpm dev").allowExcessArguments(false);
+      await parsed(command.action(develop), args);
     },
   },
   new: {
@@ -47,6 +47,10 @@ const tools: Record<string, Tool> = {
   typecheck: {
     description: "check types: tsc, with its arguments",
     run: async (args) => (await import("./checks/typecheck.ts")).typecheck(args),
+  },
+  build: {
+    description: "bundle the service of a folder for production",
+    run: async ([folder]) => (await import("./build/bundle.ts")).bundle(folder),
   },
   turbo: {
     description: "run turbo, with its arguments, and close with a list of what failed",

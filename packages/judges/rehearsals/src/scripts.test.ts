@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, describe, expect, test } from "vitest";
 
 const script = (name: string) => import(pathToFileURL(join(repository, "scripts", name)).href);
@@ -22,8 +22,8 @@ describe("--help", () => {
   test.each(Object.keys(scripts).filter((name) => !own.includes(name)))(
     "of pnpm %s is there",
     async (name) => {
-      const { helpOf } = await script("help.mjs");
-      expect(helpOf(name)).toMatch(new RegExp(`^Usage: pnpm ${name}\\b`));
+      const { helps } = await script("help.mjs");
+      expect(helps[name]).toMatch(new RegExp(`^Usage: pnpm ${name}\\b`));
     },
   );
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("a contract is stale when its code is of another one", async () => {
-  const { isStale } = await script("stale-contract.mjs");
+  const { isStale } = await script("prepare.mjs");
   const contract = join(folder, "openapi.yaml");
   writeFileSync(contract, "openapi: 3.1.0");
   expect(isStale(contract, folder)).toBe(false);

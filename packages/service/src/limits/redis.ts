@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import {
+  type CommandParser,
   createClient,
   createCluster,
   createSentinel,
@@ -99,8 +100,17 @@ export interface Reckoning {
 
 type DecideReply = [decidedAt: number, counter: string, admitted: number[], bannedUntil: number[]];
 
-const scripts = {
-  decide: defineScript({
+/** As `defineScript` returns it, in types that the package exports. */
+interface DecideScript {
+  SCRIPT: string;
+  SHA1: string;
+  NUMBER_OF_KEYS: number;
+  parseCommand(this: void, parser: CommandParser, key: string, request: string): void;
+  transformReply(this: void, reply: DecideReply): Reckoning;
+}
+
+const scripts: { decide: DecideScript } = {
+  decide: defineScript<Omit<DecideScript, "SHA1">>({
     SCRIPT: decideScript,
     NUMBER_OF_KEYS: 1,
     parseCommand: (parser, key: string, request: string) => {

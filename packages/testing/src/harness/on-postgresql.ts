@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { ownUser } from "./own-user.ts";

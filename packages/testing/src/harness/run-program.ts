@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { workspaceOf } from "@contract-first/service/command-line";
 import { vi } from "vitest";
 
 /** A program, run as a separate process. */
@@ -32,7 +33,7 @@ export function startProgram(file: string, args: string[], env: Record<string, s
 
 /** @param file a path from the repository on */
 export function pathOf(file: string): string {
-  return fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
+  return join(workspaceOf(process.cwd()), file);
 }
 
 /** Runs a program until it exits. */

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
+import { programBeside } from "./program-beside.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
 
 // Runs tests on PostgreSQL behind PgBouncer: `pnpm test:pooler`. TEST_PGBOUNCER names a second one, which tracks
@@ -29,7 +30,7 @@ async function run(program: string, tracksStatements: boolean): Promise<void> {
   };
   const { status } = spawnSync(
     process.execPath,
-    [new URL("on-postgresql.ts", import.meta.url).pathname, ...process.argv.slice(2)],
+    [programBeside(import.meta.url, "on-postgresql"), ...process.argv.slice(2)],
     { stdio: "inherit", env },
   );
   await stop();

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { workspaceOf } from "@contract-first/service/command-line";
 import { type Run, runCommand } from "../harness/run-command.ts";
 
 /** The folder of the repository, to which all paths in arguments are relative. */
-export const repository = fileURLToPath(new URL("../../../../", import.meta.url));
+export const repository = `${workspaceOf(process.cwd())}/`;
 
 const manifest = createRequire(`${repository}package.json`).resolve("@redocly/cli/package.json");
 const program = join(dirname(manifest), "bin/cli.js");

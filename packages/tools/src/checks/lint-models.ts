@@ -7,7 +7,7 @@ import { repository } from "../repository.ts";
 
 /** Checks with Prisma's command that the storage models are valid and formatted. */
 export async function lintModels(): Promise<void> {
-  const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
+  const prisma = createRequire(`${repository}package.json`).resolve("prisma/build/index.js");
   // Naming any existing file keeps the command from downloading the native engine, which this never uses.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename };
   for (const model of await models()) {

@@ -1,5 +1,3 @@
-// The lint rules that a contract may follow: they check what the generated code relies on and no published
-// ruleset checks.
 import { announcedDates } from "./announced-dates.js";
 import { deprecationAnnounced } from "./deprecation-announced.js";
 import { pageSize } from "./page-size.js";
@@ -11,6 +9,12 @@ import { shownProperties } from "./shown-properties.js";
 import { stability } from "./stability.js";
 import { statedNumbers } from "./stated-numbers.js";
 
+/**
+ * The plugin of Redocly with lint rules that a contract may follow: they check what the generated code relies on and no
+ * published ruleset checks.
+ *
+ * @returns {{ id: string, rules: object }}
+ */
 export default () => ({
   id: "contract-rules",
   rules: {

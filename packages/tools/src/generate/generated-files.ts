@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { partsFolder } from "./contract-document/parts.ts";
@@ -46,7 +47,11 @@ export async function generatedFiles(
   warn?: (sentence: string, target: Target) => void,
   { targets, memory = new Memory() }: { targets?: Target[]; memory?: Memory | undefined } = {},
 ): Promise<Files> {
-  const files: Files = { "docs/contract-support.md": renderSupportTable(features) };
+  const files: Files = {};
+  // Where the tools are developed: elsewhere they bring the page along.
+  if (existsSync(join(repository, "packages/tools"))) {
+    files["docs/contract-support.md"] = renderSupportTable(features);
+  }
   for (const target of targets ?? (await findTargets(repository)))
     Object.assign(
       files,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { UserError } from "@contract-first/service/command-line";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
-import { renderTarget } from "@contract-first/tools/generate";
+import { renderTarget } from "@contract-first/tools/internal/generate";
 import type { Part } from "./arbitrary-schema.ts";
 
 /** A contract, and what became of it: refusals, or the module of what is generated from it. */

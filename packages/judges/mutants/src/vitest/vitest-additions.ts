@@ -18,7 +18,7 @@ const recorder = fileURLToPath(new URL("../covering/record-test-file.ts", import
 export const additions = {
   test: {
     // The bundle of the service is not built again with a mutant.
-    exclude: [...configDefaults.exclude, "scripts/bundle.test.ts"],
+    exclude: [...configDefaults.exclude, "src/bundle.test.ts"],
     // The copies are tested in parallel, so the tests of one need not be.
     maxWorkers: 1,
     sequence: { sequencer: GivenOrder },

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Run, runCommand } from "@contract-first/testing/programs";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 
 /**
  * A copy of the repository, as a contributor has it: all files that are committed or would be, in a git

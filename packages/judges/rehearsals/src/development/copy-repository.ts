@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 
 const copied = [
   ".gitignore",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { availableDialects, createTestDatabase } from "@contract-first/testing";
 import type * as programs from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRepository } from "./copy-repository.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@contract-first/testing/programs";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesContract } from "../../../../create-service/src/testing/places-contract.ts";
 

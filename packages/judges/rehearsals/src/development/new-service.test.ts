@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@contract-first/testing/programs";
-import { repository } from "@contract-first/tools/internal";
+import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { museumContract } from "../../../../create-service/src/testing/museum-contract.ts";
 import { type Development, printed, startDevelopment } from "./development.ts";

@@ -43,7 +43,16 @@ export function formReader(schemas: () => OperationSchemas): BodyReader {
 /** The properties that the parser adds to its request object. */
 interface Received {
   body: Readonly<Record<string, string | string[] | undefined>>;
-  files?: Express.Multer.File[];
+  files?: ReceivedFile[];
+}
+
+/** What the parser says of a file that it has stored. */
+interface ReceivedFile {
+  fieldname: string;
+  originalname: string;
+  mimetype: string;
+  size: number;
+  path: string;
 }
 
 /** Undeclared files are skipped; a file in place of a text is a mistake. */
@@ -101,7 +110,7 @@ function readField(text: string, { types }: FormField): unknown {
   return types.includes("object") && text !== "" ? parseJson(text) : text;
 }
 
-function filesNamed(name: string, texts: string[], files: Express.Multer.File[]): FormFile[] {
+function filesNamed(name: string, texts: string[], files: ReceivedFile[]): FormFile[] {
   if (texts.length > 0) throw invalid(name, file);
   const named = files.filter(({ fieldname }) => fieldname === name);
   return named.map(({ originalname, mimetype, size, path }) => ({

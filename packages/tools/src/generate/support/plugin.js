@@ -13,6 +13,8 @@ const rules = Object.fromEntries(withSentence.map((each) => [ruleName(each), () 
 /**
  * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches all of them on but those
  * of style.
+ *
+ * @returns {{ id: string, rules: object, configs: object }}
  */
 export default () => ({
   id,

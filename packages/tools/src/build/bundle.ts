@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { build, type OnResolveArgs, type Plugin, type PluginBuild } from "esbuild";
+
+/** Each is a file of its own: units, compose files and pages name it. */
+const commands = ["backup", "check", "copy", "keys", "migrate", "restore", "seed"];
+
+/**
+ * Bundles the sources of a service and the packages that it is made of into a few files, which start faster than many.
+ * The bundle finds everything else where the sources find it: assets, migrations, npm packages.
+ *
+ * @param folder that of the service, in which `dist/` is written; by default the current one
+ */
+export async function bundle(folder = "."): Promise<void> {
+  const service = resolve(folder);
+  const dist = join(service, "dist");
+  await rm(dist, { recursive: true, force: true });
+  await build({
+    entryPoints: { main: "program:./src/main.ts", command: "program:./src/command.ts" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node22.18",
+    // Otherwise esbuild adds the condition `module`, which Node.js does not know: what packages have there is
+    // for bundlers, and Node.js may fail to load it.
+    conditions: [],
+    outdir: dist,
+    define: { SOURCE_COMMIT: JSON.stringify(commit(service)) },
+    plugins: [
+      { name: "programs", setup: (bundler) => checkNodeFirst(bundler, service) },
+      { name: "places", setup: (bundler) => keepPlaces(bundler, dist) },
+    ] satisfies Plugin[],
+  });
+  await mkdir(join(dist, "commands"));
+  for (const name of commands) {
+    const text = `process.argv.splice(2, 0, "${name}");\nawait import("../command.js");\n`;
+    await writeFile(join(dist, `commands/${name}.js`), text);
+  }
+}
+
+/** The commit of the sources; an image is built without their history, so its build names it. */
+function commit(service: string): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: service, encoding: "utf8" });
+  return process.env.SOURCE_COMMIT || stdout?.trim() || "unknown";
+}
+
+/** A program checks its Node.js before it loads anything else. */
+function checkNodeFirst(bundler: PluginBuild, service: string): void {
+  bundler.onResolve({ filter: /^program:/ }, ({ path }) => ({
+    path: path.replace("program:", ""),
+    namespace: "program",
+  }));
+  bundler.onLoad({ filter: /.*/, namespace: "program" }, ({ path }) => ({
+    resolveDir: service,
+    contents: `
+      import { checkNode } from "../../scripts/node-floor.mjs";
+      if (checkNode()) await import("${path}");`,
+  }));
+}
+
+function keepPlaces(bundler: PluginBuild, dist: string): void {
+  bundler.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(bundler, args, dist));
+  bundler.onLoad({ filter: /\.[jt]s$/ }, async ({ path }) => {
+    const source = await readFile(path, "utf8");
+    const place = `new URL(${JSON.stringify(pathFrom(dist, path))}, import.meta.url).href`;
+    const loader = path.endsWith(".ts") ? "ts" : "js";
+    return { loader, contents: source.replaceAll("import.meta.url", place) };
+  });
+}
+
+/** The packages of the workspace, and those that every service is made of, become part of the bundle. */
+async function resolvePackage(bundler: PluginBuild, args: OnResolveArgs, dist: string) {
+  const { path, importer, resolveDir, kind, pluginData } = args;
+  if (pluginData === "resolving" || kind === "entry-point") return undefined;
+  if (isBuiltin(path)) return { path, external: true };
+  const found = await bundler.resolve(path, { resolveDir, kind, pluginData: "resolving" });
+  if (found.errors.length > 0) return { errors: found.errors };
+  const isInstalled = found.path.includes(`${sep}node_modules${sep}`);
+  if (!isInstalled || path.startsWith("@contract-first/")) return { path: found.path };
+  return { path: pathFrom(dist, linkOf(found.path, path, importer)), external: true };
+}
+
+/**
+ * The file of a package, by the link in the importer's `node_modules`: its path names no version. What an installed
+ * package imports has no such link.
+ */
+function linkOf(file: string, specifier: string, importer: string): string {
+  if (importer.includes(`${sep}node_modules${sep}`)) return file;
+  const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+  const folder = join("node_modules", name);
+  const [, inPackage = ""] = file.split(`${sep}${folder}${sep}`).slice(-2);
+  return join(packageOf(importer), folder, inPackage);
+}
+
+/** The folder of the workspace's package that a source belongs to. */
+function packageOf(source: string): string {
+  const [folder = dirname(source)] = source.split(`${sep}src${sep}`);
+  return folder;
+}
+
+function pathFrom(dist: string, path: string): string {
+  return relative(dist, path).split(sep).join("/");
+}
