@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 const sources = [
   "apps/web/{index.html,package.json,vite.config.ts}",
   "apps/web/{public,src/page}/**/*",
-  "packages/client/src/**/*",
+  "packages/{client,client-runtime,reading}/src/**/*",
   "packages/contract/src/**/*",
   "pnpm-lock.yaml",
 ];

@@ -5,7 +5,11 @@ import { execFileSync } from "node:child_process";
 const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 const run = (command, ...args) => execFileSync("pnpm", [command, ...args], { stdio: "inherit" });
 
-for (const name of ["@animal-store/client", "@contract-first/review"]) {
+const names = [
+  ...["@contract-first/reading", "@contract-first/client-runtime"],
+  ...["@animal-store/client", "@contract-first/review"],
+];
+for (const name of names) {
   run("build", `--filter=${name}`);
   run(
     ...["--filter", name, "exec", "npm", "pkg", "set"],

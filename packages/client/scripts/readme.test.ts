@@ -158,7 +158,7 @@ describe("the code of the README runs", () => {
         configFile: false,
         logLevel: "silent",
         server: { port: 0, host: "127.0.0.1" },
-        resolve: { alias: { "@animal-store/client": `${packageFolder}src/index.ts` } },
+        resolve: { alias: { "@animal-store/client": `${packageFolder}src/generated/index.ts` } },
       });
       await vite.listen();
       origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";

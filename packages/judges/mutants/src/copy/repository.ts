@@ -12,6 +12,8 @@ export const contractFile = "openapi/openapi.yaml";
 /** Built or generated files that tests need although they are not committed. */
 export const built = [
   "packages/client/dist",
+  "packages/client-runtime/dist",
+  "packages/reading/dist",
   "apps/api/src/generated",
   "packages/service/src/database/generated",
   "packages/judges/example/src/storage",

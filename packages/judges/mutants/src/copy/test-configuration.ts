@@ -5,6 +5,7 @@ export const testedProjects = [
   "apps/api",
   "packages/service",
   "packages/client",
+  "packages/client-runtime",
   "packages/service",
   "packages/judges/problem-service",
 ];

@@ -21,5 +21,6 @@ const dependents: [folder: string, projects: string[]][] = [
   ["apps/api/", ["apps/api"]],
   ["packages/service/", ["packages/service", "packages/judges/example", "apps/api"]],
   ["packages/reading/", ["packages/reading", "packages/service"]],
+  ["packages/client-runtime/", ["packages/client-runtime", "packages/client"]],
   ["packages/client/", ["packages/client", "apps/web"]],
 ];

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { mutantsOf } from "../mutant.ts";
 import { declared } from "../places/code.ts";
 
-const src = "packages/client/src";
+const src = "packages/client-runtime/src";
 
 /** How the client writes requests and reads responses. */
 export const clientOperations = [
@@ -16,7 +16,7 @@ export const clientOperations = [
     "client-without-content-type": declared("requestOptions").property("Content-Type").isLost(),
     "client-sends-no-body": declared("requestOptions").variable("init").kind("spread", 1).isLost(),
   }),
-  ...mutantsOf(`${src}/query.ts`, {
+  ...mutantsOf(`${src}/query-parameters.ts`, {
     "client-sends-undefined": declared("writeQuery").operator("&&").keeps(1),
   }),
   ...mutantsOf(`${src}/path.ts`, {

@@ -1,7 +1,7 @@
 import { mutantsOf } from "../mutant.ts";
 import { declared } from "../places/code.ts";
 
-const src = "packages/client/src";
+const src = "packages/client-runtime/src";
 
 /** How the client sends requests, waits and tries again. */
 export const transport = [
