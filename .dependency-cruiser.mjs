@@ -110,9 +110,10 @@ const folders = {
     generate: [],
   },
   "packages/create-service/src": {
-    ".": ["starter", "machinery"],
-    starter: ["machinery"],
-    machinery: [],
+    ".": ["starter", "packing", "files"],
+    starter: ["packing", "files"],
+    packing: ["files"],
+    files: [],
   },
   "packages/review/src": {
     ".": ["cli"],

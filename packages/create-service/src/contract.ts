@@ -11,11 +11,14 @@ import {
   operationTable,
   renderTarget,
   requireLocalSources,
-} from "@contract-first/tools/generate";
-import { type DescribedOperation, describedOperations } from "@contract-first/tools/new-operation";
+} from "@contract-first/tools/internal/generate";
+import {
+  type DescribedOperation,
+  describedOperations,
+} from "@contract-first/tools/internal/new-operation";
 import { bundle, createConfig } from "@redocly/openapi-core";
-import type { Names } from "./machinery/names.ts";
-import type { Files } from "./machinery/sources.ts";
+import type { Files } from "./files/files.ts";
+import type { Names } from "./files/names.ts";
 
 /** A contract that can be served. */
 export interface ContractOfService {

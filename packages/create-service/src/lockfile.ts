@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { type Document, type Pair, parseDocument, Scalar, type YAMLMap } from "yaml";
-import type { Files } from "./machinery/sources.ts";
-import { manifestsIn } from "./machinery/workspace-file.ts";
+import type { Files } from "./files/files.ts";
+import type { Manifest, Tarball } from "./packing/packages.ts";
+import type { Vendor } from "./packing/vendor.ts";
 
 /** The parts of a `pnpm-lock.yaml` (version 9) that name packages. */
 interface Lockfile {
@@ -21,24 +23,33 @@ interface Locked {
 
 type Snapshot = Partial<Record<"dependencies" | "optionalDependencies", Record<string, string>>>;
 
+/** The lockfile of a new repository. */
+export interface NewLockfile {
+  text: string;
+  /** The names of all packages in it. */
+  names: ReadonlySet<string>;
+}
+
 /**
  * The part of a lockfile that the manifests of a new repository need: it installs the same versions as this
- * repository, and asks no registry which ones those are.
+ * repository, each in one copy, and asks no registry which ones those are.
  *
- * @param text the lockfile of this repository, in the names of the new one
+ * @param text the lockfile of this repository
  */
-export function lockfileFor(text: string, files: Files): string {
+export function lockfileFor(text: string, files: Files, vendor: Vendor): NewLockfile {
   const document = parseDocument(text);
   const lockfile = document.toJS() as Lockfile;
   const manifests = Object.entries(manifestsIn(files)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const resolve = resolver(lockfile, vendor, manifests);
   const importers = manifests.map(([folder, manifest]): [string, Importer] => [
     folder,
     {
-      ...section("dependencies", manifest.dependencies, folder, lockfile),
-      ...section("devDependencies", manifest.devDependencies, folder, lockfile),
+      ...section("dependencies", folder, manifest.dependencies, resolve),
+      ...section("devDependencies", folder, manifest.devDependencies, resolve),
     },
   ]);
-  const reached = reachedFrom(Object.fromEntries(importers), lockfile.snapshots);
+  const snapshots = { ...lockfile.snapshots, ...vendoredSnapshots(vendor, resolve) };
+  const reached = reachedFrom(Object.fromEntries(importers), snapshots);
   const direct = importers.flatMap(([, importer]) =>
     Object.values(importer).flatMap((entries) => Object.keys(entries)),
   );
@@ -46,6 +57,8 @@ export function lockfileFor(text: string, files: Files): string {
   keepOnly(document, ["catalogs", "default"], (name) => named.has(name));
   keepOnly(document, ["packages"], (name) => reached.has(name));
   keepOnly(document, ["snapshots"], (name) => reached.has(name));
+  addFirst(document, "packages", vendoredPackages(vendor));
+  addFirst(document, "snapshots", vendoredSnapshots(vendor, resolve));
   const map = document.get("importers") as YAMLMap<Scalar<string>>;
   map.items = importers.map(([folder, importer], at) => {
     const pair = document.createPair(new Scalar(folder), importer);
@@ -54,8 +67,94 @@ export function lockfileFor(text: string, files: Files): string {
   });
   // The file that this checksum is of is not copied.
   document.delete("pnpmfileChecksum");
-  // As pnpm writes it: an install changes nothing.
-  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
+  return {
+    // As pnpm writes it: an install changes nothing.
+    text: document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false }),
+    names: new Set([...reached].map((key) => key.replace(/(?<=.)@.*$/, ""))),
+  };
+}
+
+/** The manifests among files, by folder; `.` is the root. */
+export function manifestsIn(files: Files): Record<string, Manifest> {
+  const paths = Object.keys(files).filter((path) => /(^|\/)package\.json$/.test(path));
+  const entries = paths.map((path) => [
+    path.replace(/\/?package\.json$/, "") || ".",
+    JSON.parse(String(files[path])),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The locked version of a dependency, for the package in a folder. */
+type Resolve = (name: string, folder: string) => string;
+
+function resolver(
+  { importers }: Lockfile,
+  vendor: Vendor,
+  manifests: [folder: string, manifest: Manifest][],
+): Resolve {
+  // A package that is locked with several sets of peers is taken as the service has it.
+  const all = [importers["apps/api"] ?? {}, importers["."] ?? {}, ...Object.values(importers)];
+  return (name, folder) => {
+    const tarball = vendor.find(({ manifest }) => manifest.name === name);
+    if (tarball !== undefined) return `file:vendor/${tarball.file}`;
+    const [own] = manifests.find(([, manifest]) => manifest.name === name) ?? [];
+    if (own !== undefined) return `link:${posix.relative(folder, own)}`;
+    const [found] = all.flatMap(({ dependencies, devDependencies }) => {
+      const entry = dependencies?.[name] ?? devDependencies?.[name];
+      return entry === undefined ? [] : [entry.version];
+    });
+    if (found === undefined) throw new Error(`pnpm-lock.yaml has no ${name}: run pnpm install.`);
+    return found;
+  };
+}
+
+function section(
+  name: "dependencies" | "devDependencies",
+  folder: string,
+  wanted: Record<string, string> = {},
+  resolve: Resolve,
+): Importer {
+  const names = Object.keys(wanted).sort();
+  if (names.length === 0) return {};
+  const locked = names.map((each) => [
+    each,
+    { specifier: wanted[each], version: resolve(each, folder) },
+  ]);
+  return { [name]: Object.fromEntries(locked) };
+}
+
+function vendoredPackages(vendor: Vendor): Record<string, object> {
+  const entries = vendor.map((tarball) => {
+    const { engines, bin, peerDependencies, peerDependenciesMeta } = tarball.manifest;
+    const integrity = `sha512-${createHash("sha512").update(tarball.content).digest("base64")}`;
+    return [
+      keyOf(tarball),
+      {
+        resolution: { integrity, tarball: `file:vendor/${tarball.file}` },
+        version: tarball.manifest.version,
+        ...(engines && { engines }),
+        ...(bin && { hasBin: true }),
+        ...(peerDependencies && { peerDependencies }),
+        ...(peerDependenciesMeta && { peerDependenciesMeta }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Peers are locked as dependencies are: every package finds the one copy of each. */
+function vendoredSnapshots(vendor: Vendor, resolve: Resolve): Record<string, Snapshot> {
+  const entries = vendor.map((tarball) => {
+    const { dependencies, peerDependencies } = tarball.manifest;
+    const names = Object.keys({ ...dependencies, ...peerDependencies }).sort();
+    const locked = names.map((name) => [name, resolve(name, "")]);
+    return [keyOf(tarball), { dependencies: Object.fromEntries(locked) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function keyOf({ file, manifest }: Tarball): string {
+  return `${manifest.name}@file:vendor/${file}`;
 }
 
 function keepOnly(document: Document, path: string[], isKept: (name: string) => boolean): void {
@@ -63,30 +162,16 @@ function keepOnly(document: Document, path: string[], isKept: (name: string) => 
   map.items = map.items.filter(({ key }) => isKept(key.value));
 }
 
-function section(
-  name: "dependencies" | "devDependencies",
-  wanted: Record<string, string> = {},
-  folder: string,
-  { importers }: Lockfile,
-): Importer {
-  const names = Object.keys(wanted).sort();
-  if (names.length === 0) return {};
-  return {
-    [name]: Object.fromEntries(names.map((each) => [each, locked(each, folder, importers)])),
-  };
-}
-
-/** What is locked for a dependency of a package, or of another one if this package is new. */
-function locked(name: string, folder: string, importers: Lockfile["importers"]): Locked {
-  const all = [importers[folder] ?? {}, ...Object.values(importers)];
-  const [found] = all.flatMap(({ dependencies, devDependencies }) => {
-    const entry = dependencies?.[name] ?? devDependencies?.[name];
-    return entry === undefined ? [] : [entry];
+function addFirst(document: Document, name: string, entries: Record<string, object>): void {
+  const map = document.get(name) as YAMLMap<Scalar<string>>;
+  const pairs = Object.entries(entries).map(([key, value], at) => {
+    const pair = document.createPair(new Scalar(key), value);
+    (pair.key as Scalar).spaceBefore = at > 0;
+    return pair as Pair<Scalar<string>>;
   });
-  if (found === undefined) throw new Error(`pnpm-lock.yaml has no ${name}: run pnpm install.`);
-  if (!found.version.startsWith("link:")) return found;
-  const target = posix.relative(folder, `packages/${name.split("/").at(-1)}`);
-  return { ...found, version: `link:${target}` };
+  const [first] = map.items;
+  if (first !== undefined) first.key.spaceBefore = true;
+  map.items.unshift(...pairs);
 }
 
 /** The keys of all packages that importers need, with and without the versions of their peers. */

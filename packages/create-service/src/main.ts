@@ -1,6 +1,6 @@
 /** `pnpm new`: writes the code of an operation, or the repository of a service. */
 import { run } from "@contract-first/service/command-line";
-import { operationCommand } from "@contract-first/tools/new-operation";
+import { operationCommand } from "@contract-first/tools/internal/new-operation";
 import { Command } from "commander";
 import { serviceCommand } from "./service-command.ts";
 

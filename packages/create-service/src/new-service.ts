@@ -1,32 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "@contract-first/service/command-line";
 import { readContract } from "./contract.ts";
+import { type Files, read, write } from "./files/files.ts";
+import { type Names, namesOf, renamed } from "./files/names.ts";
 import { lockfileFor } from "./lockfile.ts";
-import { type Names, namesOf, renamed } from "./machinery/names.ts";
-import { recordFile, recordOf } from "./machinery/record.ts";
-import { type Files, filesIn, machineryFiles, read } from "./machinery/sources.ts";
-import { workspaceFile } from "./machinery/workspace-file.ts";
+import { packPackages } from "./packing/pack.ts";
+import { type Vendor, vendorFiles } from "./packing/vendor.ts";
+import { serviceFiles } from "./starter/api.ts";
+import { clientFiles } from "./starter/client.ts";
 import { readmeText } from "./starter/readme.ts";
-import { rootFiles } from "./starter/repository.ts";
-import { serviceFiles } from "./starter/service.ts";
+import { rootFiles } from "./starter/root.ts";
 import { brokenRules, styleRules } from "./style-rules.ts";
+import { workspaceFile } from "./workspace-file.ts";
 
-/** This repository: where the machinery comes from. */
+/** This repository: where the packages and the files of a new service come from. */
 export const repository = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** The version and the commit of this repository. */
-export function origin() {
-  const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], {
-    cwd: repository,
-    encoding: "utf8",
-  });
-  return { version: String(version), commit: status === 0 ? stdout.trim() : null };
-}
 
 interface NewService {
   /** The folder to write. */
@@ -47,7 +39,7 @@ interface NewRepository {
 /**
  * Writes a repository with a service for a contract.
  *
- * @throws {UserError} if the folder has something, or if the contract cannot be served; nothing is written then
+ * @throws {UserError} if the folder is not empty, or if the contract cannot be served; nothing is written then
  */
 export async function newService({ folder, contract, from }: NewService): Promise<NewRepository> {
   const target = resolve(from, folder);
@@ -55,39 +47,35 @@ export async function newService({ folder, contract, from }: NewService): Promis
   const names = namesOf(target);
   const path = resolve(from, contract);
   const { files, operations, title, basePath, warnings } = await readContract(path, names, from);
-  const machinery = machineryFiles(repository, names);
-  const rules = filesIn(repository, "openapi/rules").map((each) =>
-    each.split("/").slice(2).join("/"),
+  const vendor = packPackages(repository);
+  const environment = environmentTable(names);
+  const redocly = styleRules(
+    read(repository, "redocly.yaml"),
+    names,
+    brokenRules(repository, path),
   );
   const written: Files = {
-    ...machinery,
     ...files,
-    ...serviceFiles(repository, names, operations),
-    ...rootFiles(
-      repository,
-      names,
-      rules.filter((each) => each.endsWith(".js")),
-    ),
-    "docs/contract-support.md": read(repository, "docs/contract-support.md"),
-    "README.md": readmeText(names, {
-      title,
-      basePath,
-      operations,
-      environment: environmentTable(names),
-    }),
-    "redocly.yaml": styleRules(
-      read(repository, "redocly.yaml"),
-      names,
-      brokenRules(repository, path),
-    ),
-    [recordFile]: recordOf(machinery, origin()),
+    ...vendorFiles(repository, vendor),
+    ...serviceFiles(repository, names, operations, vendor),
+    ...clientFiles(repository, names, vendor),
+    ...rootFiles(repository, names, vendor),
+    "README.md": readmeText(names, { title, basePath, operations, environment }),
+    "redocly.yaml": redocly,
   };
-  const lockfile = renamed(read(repository, "pnpm-lock.yaml"), names);
-  written["pnpm-workspace.yaml"] = workspaceFile(read(repository, "pnpm-workspace.yaml"), written);
-  written["pnpm-lock.yaml"] = lockfileFor(lockfile, written);
-  for (const [file, text] of Object.entries(written)) write(join(target, file), text);
+  write(target, { ...written, ...installation(written, vendor) });
   formatOwn(target);
   return { operations: operations.length, warnings };
+}
+
+/** The files that say what to install. */
+function installation(written: Files, vendor: Vendor): Files {
+  const lockfile = lockfileFor(read(repository, "pnpm-lock.yaml"), written, vendor);
+  const settings = read(repository, "pnpm-workspace.yaml");
+  return {
+    "pnpm-workspace.yaml": workspaceFile(settings, written, lockfile.names),
+    "pnpm-lock.yaml": lockfile.text,
+  };
 }
 
 /** The table of the README of this repository: the platform reads the variables. */
@@ -99,9 +87,7 @@ function environmentTable(names: Names): string {
 
 function requireEmpty(target: string, folder: string): void {
   if (!existsSync(target) || readdirSync(target).length === 0) return;
-  throw new UserError(
-    `${folder} has something in it: name a folder that does not exist, or is empty.`,
-  );
+  throw new UserError(`${folder} is not empty: name a folder that does not exist, or is empty.`);
 }
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
@@ -114,9 +100,4 @@ function formatOwn(target: string): void {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stderr);
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

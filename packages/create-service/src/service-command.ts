@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
 import { Command } from "commander";
 import { readContract } from "./contract.ts";
-import { namesOf } from "./machinery/names.ts";
-import { updateMachinery } from "./machinery/update.ts";
-import { newService, origin, repository } from "./new-service.ts";
+import { namesOf } from "./files/names.ts";
+
+import { newService, repository } from "./new-service.ts";
+import { updateService } from "./update.ts";
 
 /** The folder of the person: pnpm puts it into INIT_CWD. */
 const from = process.env.INIT_CWD ?? process.cwd();
@@ -18,10 +19,11 @@ export function serviceCommand(): Command {
     )
     .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
     .option("--list", "instead, name what of the contract would be left out or served in part")
-    .option("--update", "instead, replace the machinery of that repository by this version")
+    .option("--update", "instead, replace the packages of that repository by those of this version")
     .description("Write a repository with a service for a contract of your own.")
     .action(async (folder: string, { contract, list, update }: Options) => {
       if (update) return tellUpdate(folder);
+
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
       if (list) return tellPartial(folder, contract);
       const { operations, warnings } = await newService({ folder, contract, from });
@@ -60,10 +62,13 @@ function shellWord(path: string): string {
 }
 
 function tellUpdate(folder: string): void {
-  const { written, removed } = updateMachinery({ repository, ...origin() }, resolve(from, folder));
-  for (const path of written) console.log(`Wrote ${path}`);
-  for (const path of removed) console.log(`Removed ${path}`);
+  const { from: before, to, changes } = updateService(repository, resolve(from, folder));
+  if (before === null) {
+    console.log(`${folder} already has version ${to}.`);
+    return;
+  }
   console.log(
-    "Now run pnpm install and pnpm generate there, then pnpm check, and commit the result.",
+    `Updated ${folder} from ${before} to ${to}. Run pnpm check there, and commit the result.`,
   );
+  if (changes.length > 0) console.log(`\nWhat changes for services:\n${changes.join("\n")}`);
 }

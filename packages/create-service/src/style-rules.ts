@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
 import { parse, stringify } from "yaml";
-import { type Names, renamed } from "./machinery/names.ts";
+import type { Names } from "./files/names.ts";
 
 const redocly = join(
   dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")),
@@ -38,6 +38,11 @@ function unreadable(contract: string, report: string): string {
     : `${contract}:${place} This is not YAML: ${reason}.`;
 }
 
+/** Of the tools: what can be served, and rules of style. */
+const plugins = ["contract-support", "contract-rules"].map(
+  (name) => `@contract-first/tools/${name}`,
+);
+
 interface LintConfiguration {
   rules: Record<string, unknown>;
   [field: string]: unknown;
@@ -54,17 +59,12 @@ export function styleRules(
   broken: ReadonlyMap<string, number>,
 ): string {
   const { rules, ...settings } = parse(text) as LintConfiguration;
-  const named = (name: string) => renamed(name, names);
-  const kept = Object.entries(rules)
-    .filter(([name]) => !broken.has(name))
-    .map(([name, setting]) => [named(name), setting]);
+  const kept = Object.entries(rules).filter(([name]) => !broken.has(name));
   const apis = { [`${names.kebab}@v1`]: { root: "openapi/openapi.yaml" } };
-  const off = [...broken].map(
-    ([name, count]) => `  ${named(name)}: off # ${places(count)} today\n`,
-  );
+  const off = [...broken].map(([name, count]) => `  ${name}: off # ${places(count)} today\n`);
   return `# contract-support is what can be served: pnpm generate checks it too. All other rules are rules of style, and yours:
-# change them as you like. https://redocly.com/docs/cli/rules describes them; openapi/rules has those of this folder.
-${stringify({ ...settings, apis })}
+# change them as you like. https://redocly.com/docs/cli/rules describes them.
+${stringify({ ...settings, apis, plugins })}
 rules:
 ${indented(stringify(Object.fromEntries(kept)))}${off.length === 0 ? "" : `\n  # The contract does not follow these yet.\n${off.join("")}`}`;
 }

@@ -1,7 +1,7 @@
-import { functionName } from "@contract-first/tools/generate";
-import type { DescribedOperation } from "@contract-first/tools/new-operation";
-import { kebabCase } from "../machinery/names.ts";
-import type { Files } from "../machinery/sources.ts";
+import { functionName } from "@contract-first/tools/internal/generate";
+import type { DescribedOperation } from "@contract-first/tools/internal/new-operation";
+import type { Files } from "../files/files.ts";
+import { kebabCase } from "../files/names.ts";
 
 const folder = "apps/api/src/operations";
 

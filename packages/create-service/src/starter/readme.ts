@@ -1,5 +1,5 @@
-import type { DescribedOperation } from "@contract-first/tools/new-operation";
-import type { Names } from "../machinery/names.ts";
+import type { DescribedOperation } from "@contract-first/tools/internal/new-operation";
+import type { Names } from "../files/names.ts";
 
 /** What the README says of a service beside its names. */
 interface Described {
@@ -167,8 +167,8 @@ examples, even before it is \`notYet\`.
 
 Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. An operation
 that is new needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
-[docs/contract-support.md](docs/contract-support.md) lists what a contract may ask for. [redocly.yaml](redocly.yaml) has
-the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
+\`node_modules/@contract-first/tools/docs/contract-support.md\` lists what a contract may ask for.
+[redocly.yaml](redocly.yaml) has the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
 the policy in [contract-review.yaml](contract-review.yaml).
 
 ## Errors
@@ -228,17 +228,29 @@ database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \
 
 ## Where things are
 
-| Folder                | Contents                                                                                         |
-| --------------------- | ------------------------------------------------------------------------------------------------ |
-| \`openapi/\`            | The contract and, in \`rules/\`, rules of style                                                    |
-| \`prisma/\`             | What the service keeps, and its migrations                                                       |
-| \`apps/api/src\`        | The service: \`app.ts\` shows what every request passes through, \`operations/\` has the handlers    |
-| \`packages/contract\`   | Generated from the contract                                                                      |
-| all other \`packages/\` | The machinery, with \`scripts/\`: the same for every contract                                      |
+| Folder              | Contents                                                                                         |
+| ------------------- | ------------------------------------------------------------------------------------------------ |
+| \`openapi/\`          | The contract                                                                                     |
+| \`prisma/\`           | What the service keeps, and its migrations                                                       |
+| \`apps/api/src\`      | The service: \`app.ts\` shows what every request passes through, \`operations/\` has the handlers    |
+| \`packages/contract\` | Generated from the contract: types, the operation table, the document                            |
+| \`packages/client\`   | Generated from the contract: the client that frontend teams install                              |
+| \`vendor/\`           | The packages that the service depends on, the same for every contract                            |
+| \`scripts/\`          | What installs them                                                                               |
 
-The machinery is copied from another repository. [machinery.json](machinery.json) says which version it is. Do not
-change it here: from a newer version of that repository, \`pnpm new service --update FOLDER\` replaces it, and refuses if
-a file of it was changed. Everything else is yours. [packages/LICENSE](packages/LICENSE) is the licence of the machinery.
+All is yours, except \`vendor/\` and \`scripts/\`. Each package in \`vendor/\` has a README, in
+\`apps/api/node_modules/@contract-first\` after an install:
+
+| Package   | What it is for                                                                                    |
+| --------- | ------------------------------------------------------------------------------------------------- |
+| \`service\` | What runs: HTTP from the contract, keys, limits, the database, reports                            |
+| \`tools\`   | \`contract-first\`: generate, dev, new operation, db:diff, check                                    |
+| \`testing\` | The tests that every contract has                                                                 |
+| \`reading\` | What a contract means, for the others                                                             |
+| \`review\`  | \`pnpm review\`                                                                                     |
+
+From a newer version of the repository that wrote this one, \`pnpm new service --update FOLDER\` replaces them, changes
+the lines that name their versions, and prints what is new: [vendor/CHANGELOG.md](vendor/CHANGELOG.md) has it too.
 `;
 }
 

@@ -28,6 +28,9 @@ export async function committedMigrations(
 }
 
 async function readFolder(dialect: DialectName, folder: URL): Promise<MigrationDirectory[]> {
+  const all = await readdir(new URL("migrations/", folder));
+  // Before the first migration, git has no folder of the database.
+  if (!all.includes(dialect)) return [];
   const migrations = new URL(`migrations/${dialect}/`, folder);
   const entries = await readdir(migrations, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

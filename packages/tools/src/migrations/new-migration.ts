@@ -140,7 +140,7 @@ export async function writeMigration(migration: NewMigration): Promise<string[]>
   const paths = [];
   for (const [dialect, sql] of Object.entries(scripts)) {
     const directory = new URL(`migrations/${dialect}/${time}_${name}/`, folder);
-    await mkdir(directory);
+    await mkdir(directory, { recursive: true });
     const file = fileURLToPath(new URL("migration.sql", directory));
     await writeFile(file, sql);
     paths.push(relative(process.cwd(), file));

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { published } from "./packages.ts";
+
+/**
+ * Compiles the sources of all published packages in one run of the compiler, which keeps `reading/src/lists.ts` at
+ * `reading/src/lists.js`, so that places beside the sources stay where they are.
+ *
+ * @param repository the folder with `packages/`
+ * @param out the folder to write to
+ */
+export function buildPackages(repository: string, out: string): void {
+  const configuration = join(repository, "packages/tsconfig.published.json");
+  writeFileSync(configuration, JSON.stringify(options(out)));
+  try {
+    execFileSync(process.execPath, [compiler(), "--project", configuration], { encoding: "utf8" });
+  } catch (error) {
+    throw new Error(`The packages do not compile:\n${(error as { stdout: string }).stdout}`);
+  } finally {
+    rmSync(configuration);
+  }
+}
+
+function options(out: string) {
+  return {
+    extends: "../tsconfig.base.json",
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      declarationMap: true,
+      sourceMap: true,
+      allowJs: true,
+      rootDir: ".",
+      outDir: out,
+      lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+      typeRoots: ["service/node_modules/@types"],
+    },
+    include: published.map((name) => `${name}/src`),
+    exclude: ["**/*.test.ts", "**/*.test-d.ts", "*/src/testing", "*/src/*/testing"],
+  };
+}
+
+function compiler(): string {
+  const manifest = createRequire(import.meta.url).resolve("native-typescript/package.json");
+  return join(dirname(manifest), "bin/tsc");
+}

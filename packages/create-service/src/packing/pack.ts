@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, sep } from "node:path";
+import { parse } from "yaml";
+import { buildPackages } from "./build.ts";
+import { kept } from "./kept.ts";
+import { type Manifest, published, readManifest, type Tarball } from "./packages.ts";
+import { publishedManifest } from "./published-manifest.ts";
+
+/**
+ * Builds and packs the packages that every service depends on. The same sources give the same bytes, and other
+ * sources another version: a package manager takes a changed tarball of a known version without a word, or not at all.
+ *
+ * @param repository the folder with `packages/`
+ */
+export function packPackages(repository: string): Tarball[] {
+  return kept(join(repository, "node_modules/.cache/packed"), inputsOf(repository), () =>
+    packAnew(repository),
+  );
+}
+
+/** A text that changes whenever what is packed may change. */
+function inputsOf(repository: string): string {
+  const hash = createHash("sha256");
+  const packages = published.map((name) => join(repository, "packages", name));
+  const sources = packages.flatMap((path) => [
+    ...filesIn(join(path, "src")),
+    ...["package.json", ...assets].flatMap((name) => filesAt(join(path, name))),
+  ]);
+  const settings = ["pnpm-workspace.yaml", "tsconfig.base.json", "LICENSE"];
+  const shared = [...settings, ...Object.values(pages).flat()].map((name) =>
+    join(repository, name),
+  );
+  for (const file of [...shared, ...sources, ...filesIn(import.meta.dirname)]) {
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesAt(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return statSync(path).isDirectory() ? filesIn(path) : [path];
+}
+
+function packAnew(repository: string): Tarball[] {
+  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  try {
+    buildPackages(repository, join(folder, "built"));
+    const { catalog } = parse(readFileSync(join(repository, "pnpm-workspace.yaml"), "utf8"));
+    const staged = published.map((name) => stage(repository, folder, name));
+    const version = versionOf(staged, catalog);
+    return staged.map(({ path, manifest }) => {
+      const own = publishedManifest(manifest, catalog, version);
+      writeFileSync(join(path, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+      return packed(path, own);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Staged {
+  /** The folder that becomes the package. */
+  path: string;
+  manifest: Manifest;
+}
+
+/** Folders and files of a package, besides what is compiled, that it has when it is installed. */
+const assets = ["assets", "prisma", "README.md"];
+
+/** Pages of this repository that a package brings along. */
+const pages: Record<string, string[]> = { tools: ["docs/contract-support.md"] };
+
+function stage(repository: string, folder: string, name: string): Staged {
+  const source = join(repository, "packages", name);
+  const manifest = readManifest(source);
+  const path = join(folder, name);
+  mkdirSync(path);
+  const files = manifest.files ?? [];
+  const hasSources = files.includes("src");
+  takeBuilt(join(folder, "built", name, "src"), join(path, "dist"), hasSources);
+  for (const file of [...assets, ...files.filter((each) => each !== "dist")]) {
+    const from = join(source, file);
+    if (existsSync(from)) cpSync(from, join(path, file), { recursive: true, filter: isPublished });
+  }
+  for (const file of ["LICENSE", ...(pages[name] ?? [])]) {
+    cpSync(join(repository, file), join(path, file));
+  }
+  return { path, manifest };
+}
+
+function isPublished(path: string): boolean {
+  return !/\.test(-d)?\.ts$|[\\/]testing$/.test(path);
+}
+
+/** Maps lead to the sources, in packages that have them. */
+function takeBuilt(from: string, to: string, hasSources: boolean): void {
+  const filter = (path: string) => hasSources || !path.endsWith(".map");
+  cpSync(from, to, { recursive: true, filter });
+  if (!hasSources) for (const path of filesIn(to)) removeMapOf(path);
+  for (const path of filesIn(to).filter((each) => each.endsWith(".map"))) {
+    const map = JSON.parse(readFileSync(path, "utf8"));
+    const source = relative(to, path).replace(/(\.d)?\.[jt]s\.map$/, ".ts");
+    map.sources = [relative(dirname(path), join(to, "../src", source)).replaceAll(sep, "/")];
+    writeFileSync(path, JSON.stringify(map));
+  }
+}
+
+function removeMapOf(path: string): void {
+  writeFileSync(path, readFileSync(path, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"));
+}
+
+/** A version of its own for each content. */
+function versionOf(staged: Staged[], catalog: Record<string, string>): string {
+  const hash = createHash("sha256");
+  for (const { path, manifest } of staged) {
+    hash.update(JSON.stringify(publishedManifest(manifest, catalog, "")));
+    for (const file of filesIn(path)) {
+      hash.update(relative(path, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return `${staged[0]?.manifest.version}-c${hash.digest("hex").slice(0, 10)}`;
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
+
+function packed(path: string, manifest: Manifest): Tarball {
+  const args = ["pack", "--ignore-scripts", "--json"];
+  const shell = process.platform === "win32";
+  const [{ filename }] = JSON.parse(
+    execFileSync("npm", args, { cwd: path, encoding: "utf8", shell, stdio: "pipe" }),
+  );
+  return { file: filename, content: readFileSync(join(path, filename)), manifest };
+}

@@ -1,0 +1,52 @@
+import { type Manifest, scope } from "./packages.ts";
+
+/**
+ * The manifest of a package as it is published: it names what was compiled, and versions instead of the places of the
+ * workspace. Packages of the scope are peers, so that a package manager takes those that the service names itself,
+ * and asks no registry for them.
+ *
+ * @param catalog versions by name
+ * @param version of all packages of the scope
+ */
+export function publishedManifest(
+  manifest: Manifest,
+  catalog: Record<string, string>,
+  version: string,
+): Manifest {
+  const { name, description, license, bin, exports, storage } = manifest;
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta } = manifest;
+  const isOfScope = ([each]: [string, string]) => each.startsWith(scope);
+  const all = Object.entries(dependencies);
+  const versionOf = ([each, range]: [string, string]): [string, string] => [
+    each,
+    range === "catalog:" ? (catalog[each] ?? range) : range,
+  ];
+  const peers = [
+    ...all.filter(isOfScope).map(([each]): [string, string] => [each, version]),
+    ...Object.entries(peerDependencies).map(versionOf),
+  ];
+  return {
+    ...{ name, version, description, license, type: "module" },
+    engines: manifest.engines ?? { node: ">=22.18" },
+    ...(bin && { bin: mapped(bin, builtPath) }),
+    ...(exports && { exports: mapped(exports, entryOf) }),
+    ...(storage !== undefined && { storage }),
+    dependencies: Object.fromEntries(all.filter((each) => !isOfScope(each)).map(versionOf)),
+    ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
+  } as Manifest;
+}
+
+function entryOf(path: string) {
+  const built = builtPath(path);
+  return built.endsWith(".js") ? { types: built.replace(/\.js$/, ".d.ts"), default: built } : built;
+}
+
+/** `./src/lists.ts` is built as `./dist/lists.js`. */
+function builtPath(path: string): string {
+  return path.replace(/^\.\/src\//, "./dist/").replace(/\.ts$/, ".js");
+}
+
+function mapped<T>(paths: Record<string, string>, change: (path: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, change(path)]));
+}

@@ -1,0 +1,33 @@
+import { type Files, read } from "../files/files.ts";
+import type { Tarball } from "./packages.ts";
+import { scope } from "./packages.ts";
+
+/** The packages that a service depends on, as files of its folder `vendor/`. */
+export type Vendor = readonly Tarball[];
+
+/** What a manifest names that names the tools: they find each other by their peers. */
+export const withTools = ["client-runtime", "reading", "service", "tools"];
+
+/** What changes for services from version to version. */
+export const changelog = "vendor/CHANGELOG.md";
+
+/** The files of the folder `vendor/`. */
+export function vendorFiles(repository: string, vendor: Vendor): Files {
+  return {
+    ...Object.fromEntries(vendor.map(({ file, content }) => [`vendor/${file}`, content])),
+    [changelog]: read(repository, "packages/create-service/CHANGELOG.md"),
+  };
+}
+
+/**
+ * Dependencies on these packages.
+ *
+ * @param names without their scope
+ * @param folder the path to `vendor/`
+ */
+export function vendored(vendor: Vendor, names: string[], folder: string): Record<string, string> {
+  const found = vendor.filter(({ manifest }) => names.includes(manifest.name.slice(scope.length)));
+  return Object.fromEntries(
+    found.map(({ manifest, file }) => [manifest.name, `file:${folder}/${file}`]),
+  );
+}

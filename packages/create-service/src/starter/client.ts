@@ -1,0 +1,49 @@
+import { type Files, json, read } from "../files/files.ts";
+import type { Names } from "../files/names.ts";
+import type { Manifest } from "../packing/packages.ts";
+import { type Vendor, vendored, withTools } from "../packing/vendor.ts";
+
+/** The package that frontend teams install: generated code, over the runtime that its build takes in. */
+export function clientFiles(repository: string, names: Names, vendor: Vendor): Files {
+  return {
+    "packages/client/package.json": json(manifest(repository, names, vendor)),
+    "packages/client/tsconfig.json": json({
+      extends: "../../tsconfig.base.json",
+      compilerOptions: { lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"], types: [] },
+    }),
+  };
+}
+
+/** What the runtime may be used with, so that its types are known when the client is built. */
+const frameworks = ["@tanstack/react-query", "@types/react", "msw", "react", "typescript"];
+
+function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): Manifest {
+  const own = JSON.parse(read(repository, "packages/client/package.json")) as Manifest;
+  const { type, sideEffects, engines, exports, files = [], dependencies } = own;
+  const { publishConfig, peerDependencies, peerDependenciesMeta } = own;
+  const {
+    access: _access,
+    provenance: _provenance,
+    ...published
+  } = publishConfig as object & {
+    access: string;
+    provenance: boolean;
+  };
+  return {
+    name: `@${kebab}/client`,
+    version: "0.1.0",
+    description: `The typed client of ${title}: retries, typed errors, pages, mocks, queries, React hooks and a proxy.`,
+    ...{ type, sideEffects, engines, exports },
+    imports: { "#contract-types": `@${kebab}/contract/types` },
+    files: files.filter((file) => !file.endsWith(".md")),
+    scripts: { build: "build-client", typecheck: "contract-first typecheck" },
+    dependencies,
+    devDependencies: {
+      [`@${kebab}/contract`]: "workspace:*",
+      ...vendored(vendor, withTools, "../../vendor"),
+      ...Object.fromEntries(frameworks.map((name) => [name, "catalog:"])),
+    },
+    publishConfig: published,
+    ...{ peerDependencies, peerDependenciesMeta },
+  } as Manifest;
+}

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Names, renamed } from "../files/names.ts";
+
+const { helps } = (await import(
+  pathToFileURL(join(import.meta.dirname, "../../../../scripts/help.mjs")).href
+)) as { helps: Record<string, string> };
+
+/** The file with the texts of these scripts. */
+export function helpFile(scripts: string[], names: Names): string {
+  const texts = Object.entries(helps).filter(([name]) => scripts.includes(name));
+  const lines = texts.map(([name, text]) => `  ${JSON.stringify(name)}: ${literal(text, names)},`);
+  return `// Texts for the scripts of package.json whose programs have no fitting --help.
+export const helps = {
+${lines.join("\n")}
+};
+`;
+}
+
+function literal(text: string, names: Names): string {
+  return `\`${renamed(text, names).replaceAll(/[\\`$]/g, "\\$&")}\``;
+}

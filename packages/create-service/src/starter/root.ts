@@ -1,0 +1,212 @@
+import { type Files, json, read } from "../files/files.ts";
+import { type Names, renamed } from "../files/names.ts";
+import type { Manifest } from "../packing/packages.ts";
+import { type Vendor, vendored, withTools } from "../packing/vendor.ts";
+import { helpFile } from "./help.ts";
+
+/** Files of this repository that fit any: from then on, the team's own. */
+const copied = [".gitattributes", "tsconfig.base.json"];
+
+/** What installs the packages, and so cannot be one of them. An update replaces it. */
+export const installing = ["install", "newer-node", "node-floor", "prepare", "run"].map(
+  (name) => `scripts/${name}.mjs`,
+);
+
+/** The files at the root of a repository, and its scripts. */
+export function rootFiles(repository: string, names: Names, vendor: Vendor): Files {
+  const texts = [...copied, ...installing].map((path) => [
+    path,
+    renamed(read(repository, path), names),
+  ]);
+  const manifest = rootManifest(repository, names, vendor);
+  return {
+    ...Object.fromEntries(texts),
+    ".gitignore": ignored,
+    ".github/workflows/check.yml": workflow(read(repository, ".github/workflows/check.yml")),
+    "biome.json": json(biome(repository)),
+    "contract-review.yaml": reviewPolicy,
+    "package.json": json(manifest),
+    "scripts/help.mjs": helpFile(Object.keys(manifest.scripts ?? {}), names),
+    "turbo.json": turboFile(names),
+  };
+}
+
+/** What the scripts at the root run, after what they need is installed. */
+const tools = {
+  ...{ start: "apps/api/src/main.ts", dev: "contract-first dev", new: "contract-first new" },
+  test: "contract-first turbo run test --continue --output-logs=new-only",
+  "test:postgres": "contract-first turbo run test:postgres --output-logs=new-only",
+  generate: "contract-first generate",
+  build: "contract-first turbo run build",
+  check: "contract-first check //#lint //#lint:contract //#lint:models typecheck test",
+  typecheck: "contract-first turbo run typecheck --continue --output-logs=new-only",
+  ...{ fix: "biome check --write", lint: "biome check" },
+  ...{
+    "lint:contract": "contract-first lint:contract",
+    "lint:models": "contract-first lint:models",
+  },
+  review: "contract-review",
+  ...{ keys: "apps/api/src/command.ts keys", "db:diff": "contract-first db:diff" },
+  ...Object.fromEntries(
+    ["migrate", "copy", "backup", "restore", "check", "seed"].map((name) => [
+      `db:${name}`,
+      `apps/api/src/command.ts ${name}`,
+    ]),
+  ),
+};
+
+function rootManifest(repository: string, names: Names, vendor: Vendor): Manifest {
+  const own = JSON.parse(read(repository, "package.json")) as Manifest;
+  const scripts = Object.entries(tools).map(([name, program]) => {
+    const needs = program.startsWith("apps/api/") ? "service" : "all";
+    return [name, `node scripts/run.mjs ${needs} ${program}`];
+  });
+  const catalog = [
+    "@biomejs/biome",
+    "@redocly/cli",
+    "openapi-typescript",
+    "prisma",
+    "turbo",
+    "typescript",
+  ];
+  return {
+    name: names.kebab,
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    engines: own.engines,
+    devEngines: own.devEngines,
+    scripts: Object.fromEntries(scripts),
+    devDependencies: {
+      ...vendored(vendor, ["review", ...withTools], "vendor"),
+      ...Object.fromEntries(catalog.map((name) => [name, "catalog:"])),
+    },
+  } as Manifest;
+}
+
+const reviewPolicy = `# What pnpm review asks of changes to the contract, and yours: a deprecation may name its x-sunset later, and a
+# removal needs one that has come.
+sunsetLater: true
+`;
+
+const ignored = `node_modules/
+dist/
+data/
+.turbo/
+apps/api/src/generated/
+.env
+*.log
+`;
+
+/** What operations may import, and how generated code is checked. */
+const kept = /^\*\*\/(src\/operations|generated)\//;
+
+/** The contract stays as it was written. */
+function biome(repository: string): object {
+  const { overrides } = JSON.parse(read(repository, "biome.json")) as { overrides: Override[] };
+  return {
+    $schema: "./node_modules/@biomejs/biome/configuration_schema.json",
+    vcs: { enabled: true, clientKind: "git", useIgnoreFile: true },
+    formatter: { indentStyle: "space", lineWidth: 100 },
+    files: { includes: ["**", "!scripts", "!openapi", "!vendor"], maxSize: 16777216 },
+    overrides: overrides.filter(({ includes }) => includes.some((path) => kept.test(path))),
+  };
+}
+
+interface Override {
+  includes: string[];
+}
+
+/** As in this repository, with the versions of its actions. */
+function workflow(own: string): string {
+  const uses = (name: string) =>
+    new RegExp(`actions/${name}@.*`).exec(own)?.[0] ?? `actions/${name}`;
+  const [pnpm = "pnpm"] = /\bpnpm@[\d.]+/.exec(own) ?? [];
+  return `name: Check
+
+on:
+  push:
+    branches: [main]
+  pull_request:
+
+permissions:
+  contents: read
+
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: ${uses("checkout")}
+      - uses: ${uses("setup-node")}
+        with:
+          node-version: 24
+      - run: npx -y ${pnpm} check
+`;
+}
+
+function turboFile({ kebab }: Names): string {
+  return `{
+  "$schema": "./node_modules/turbo/schema.json",
+  "ui": "stream",
+  "globalDependencies": ["vendor/*", "tsconfig.base.json", "biome.json"],
+  "globalPassThroughEnv": [
+    "DO_NOT_TRACK",
+    "REDOCLY_TELEMETRY",
+    "CHECKPOINT_DISABLE",
+    "PRISMA_HIDE_UPDATE_MESSAGE",
+    "FAILED_TESTS"
+  ],
+  "tasks": {
+    // Not cached: a generator sees by itself, and as fast, whether there is something to generate.
+    "generate": {
+      "cache": false,
+      "inputs": ["package.json"]
+    },
+    // Generating first would hide what is out of date.
+    "@${kebab}/contract#check:generated": {
+      "inputs": [
+        "$TURBO_DEFAULT$",
+        "$TURBO_ROOT$/openapi/**",
+        "$TURBO_ROOT$/packages/client/src/generated/**"
+      ]
+    },
+    // The migrations are generated from the model.
+    "@${kebab}/api#check:generated": {
+      "inputs": ["package.json", "$TURBO_ROOT$/prisma/**"]
+    },
+    // No package has such a script: what depends on it runs again when a package changes that it imports.
+    "sources": {
+      "dependsOn": ["^sources"],
+      "inputs": ["$TURBO_DEFAULT$", "!src/generated/**"]
+    },
+    "build": {
+      "dependsOn": ["generate", "^generate", "sources"],
+      "inputs": ["$TURBO_DEFAULT$", "!src/generated/**", "$TURBO_ROOT$/scripts/node-floor.mjs"],
+      "outputs": ["dist/**"]
+    },
+    "typecheck": {
+      "dependsOn": ["generate", "^generate", "sources"],
+      "inputs": ["$TURBO_DEFAULT$", "!src/generated/**", "$TURBO_ROOT$/{openapi,prisma}/**"]
+    },
+    "test": {
+      "dependsOn": ["generate", "^generate", "sources"],
+      "inputs": ["$TURBO_DEFAULT$", "!src/generated/**", "$TURBO_ROOT$/{openapi,prisma}/**"],
+      "env": ["FAST_CHECK_SEED", "TEST_REDIS_URL"]
+    },
+    // Not cached: it depends on a server.
+    "test:postgres": {
+      "dependsOn": ["generate", "^generate"],
+      "cache": false,
+      "env": ["FAST_CHECK_SEED", "TEST_DATABASE_URL"]
+    },
+    "//#lint": {},
+    // Not cached: a removal date passes although no file changes.
+    "//#lint:contract": {
+      "cache": false
+    },
+    "//#lint:models": {}
+  }
+}
+`;
+}

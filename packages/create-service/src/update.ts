@@ -1,0 +1,126 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { UserError } from "@contract-first/service/command-line";
+import { parse, parseDocument } from "yaml";
+import { read, write } from "./files/files.ts";
+import { namesOf, renamed } from "./files/names.ts";
+import { packPackages } from "./packing/pack.ts";
+import { scope } from "./packing/packages.ts";
+import { changelog, type Vendor, vendorFiles } from "./packing/vendor.ts";
+import { installing } from "./starter/root.ts";
+
+/** What an update did. */
+export interface Update {
+  /** The version before; null if it is the same as the new one, and nothing was done. */
+  from: string | null;
+  to: string;
+  /** What is new for services: lines of the changelog. */
+  changes: string[];
+}
+
+/**
+ * Replaces the packages of the scope in a service by those of this repository, and what installs them, then installs
+ * and generates. Of the team's files, only the lines that name versions change.
+ *
+ * @param repository this one
+ * @param target the folder of the service
+ * @throws {UserError} if it is not the folder of a service, or if changes there are not committed
+ */
+export function updateService(repository: string, target: string): Update {
+  const [before] = vendoredIn(target);
+  requireCommitted(target);
+  const vendor = packPackages(repository);
+  const to = String(vendor[0]?.manifest.version);
+  const from = versionIn(String(before));
+  if (from === to) return { from: null, to, changes: [] };
+  const known = read(target, changelog).split("\n");
+  for (const file of vendoredIn(target)) rmSync(join(target, "vendor", file));
+  write(target, vendorFiles(repository, vendor));
+  replaceVersions(target, vendor);
+  replaceInstalling(repository, target);
+  raiseCatalog(repository, target);
+  run(target, "install", "--no-frozen-lockfile", "--prefer-offline");
+  run(target, "generate");
+  const changes = read(target, changelog)
+    .split("\n")
+    .filter((line) => !known.includes(line));
+  return { from, to, changes };
+}
+
+/** The tarballs of the scope in a service. */
+function vendoredIn(target: string): string[] {
+  if (existsSync(join(target, "machinery.json"))) {
+    throw new UserError(
+      `${target} has a copy of the machinery: docs/decisions/new-service.md says how to move it to packages.`,
+    );
+  }
+  const folder = join(target, "vendor");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const found = files.filter((file) => file.startsWith(prefix) && file.endsWith(".tgz"));
+  if (found.length > 0) return found;
+  throw new UserError(
+    `${target} has no packages in vendor/: name the folder that pnpm new service has written.`,
+  );
+}
+
+/** `@contract-first/tools` is packed as `contract-first-tools-1.0.0.tgz`. */
+const prefix = scope.replace("@", "").replace("/", "-");
+
+function versionIn(file: string): string {
+  return /-(\d.*)\.tgz$/.exec(file)?.[1] ?? file;
+}
+
+/** Then everything that an update does can be looked at, and taken back. */
+function requireCommitted(target: string): void {
+  const options = { cwd: target, encoding: "utf8" } as const;
+  const changed = execFileSync("git", ["status", "--porcelain"], options);
+  if (changed === "") return;
+  throw new UserError(`${target} has changes that are not committed: commit them first.`);
+}
+
+/** In the manifests of the root and of all packages. */
+function replaceVersions(target: string, vendor: Vendor): void {
+  for (const path of manifestPaths(target)) {
+    const text = vendor.reduce(
+      (all, { manifest, file }) => {
+        const name = manifest.name.replace("@", "").replace("/", "-");
+        return all.replaceAll(new RegExp(`(?<=vendor/)${name}-\\d[^"/]*\\.tgz`, "g"), file);
+      },
+      read(target, path),
+    );
+    write(target, { [path]: text });
+  }
+}
+
+function manifestPaths(target: string): string[] {
+  const folders = ["apps", "packages"].flatMap((parent) =>
+    readdirSync(join(target, parent)).map((name) => `${parent}/${name}`),
+  );
+  const paths = ["package.json", ...folders.map((folder) => `${folder}/package.json`)];
+  return paths.filter((path) => existsSync(join(target, path)));
+}
+
+function replaceInstalling(repository: string, target: string): void {
+  // Its folder may have another name by now.
+  const names = namesOf(JSON.parse(read(target, "package.json")).name);
+  const texts = installing.map((path) => [path, renamed(read(repository, path), names)]);
+  write(target, Object.fromEntries(texts));
+}
+
+/** What the packages share with the service, such as Prisma's client, has to be of one version. */
+function raiseCatalog(repository: string, target: string): void {
+  const path = "pnpm-workspace.yaml";
+  const { catalog } = parse(read(repository, path)) as { catalog: Record<string, string> };
+  const document = parseDocument(read(target, path));
+  const own = (document.toJS() as { catalog: Record<string, string> }).catalog;
+  for (const name of Object.keys(own)) {
+    if (catalog[name] !== undefined) document.setIn(["catalog", name], catalog[name]);
+  }
+  write(target, { [path]: String(document) });
+}
+
+function run(target: string, ...args: string[]): void {
+  const shell = process.platform === "win32";
+  execFileSync("pnpm", args, { cwd: target, stdio: "inherit", shell });
+}
