@@ -39,6 +39,23 @@ describe("a contract that was moved", () => {
     });
   });
 
+  test("is not looked for elsewhere if --base-contract names nothing", async () => {
+    const named = ["--base-contract", "api/none.yaml"];
+    const none = { status: 2, stderr: "There is no file api/none.yaml at main." };
+    expect(await review(...named)).toMatchObject(none);
+    expect(await review("main:api/none.yaml")).toMatchObject(none);
+    expect(await review("--base-contract", "")).toMatchObject({ status: 2 });
+  });
+
+  test("is found at releases that do not have it where --base-contract says", async () => {
+    git("tag", "v1.0.0");
+    git("mv", contractFile, "api.yaml");
+    merge();
+    git("mv", "api.yaml", "orders.yaml");
+    const moved = ["--contract", "orders.yaml", "--base-contract", "api.yaml"];
+    expect(await json(...moved)).toMatchObject({ status: 0, version: { release: "v1.0.0" } });
+  });
+
   test("is followed before git knows of it", async () => {
     write("api/orders.yml", contract({ maximum: 10 }));
     rmSync(path(contractFile));

@@ -113,11 +113,14 @@ export class ContractHistory {
    */
   #pathAt(commit: string, label: string): string | undefined {
     const { contract, baseContract, former: pinned, isNew } = this.#paths;
-    const named = [baseContract, pinned, contract].find(
-      (path) => path && this.#repository.treeAt(commit).has(path),
-    );
+    const isThere = (path = "") => this.#repository.treeAt(commit).has(path);
+    // What the person names counts: another file in its place would be a guess.
+    if (baseContract !== undefined) {
+      if (isThere(baseContract)) return baseContract;
+      throw new ReviewError(`There is no file ${baseContract} at ${label}.`);
+    }
+    const named = [pinned, contract].find(isThere);
     if (named) return named;
-    if (baseContract) throw new ReviewError(`There is no file ${baseContract} at ${label}.`);
     const former = this.#repository.formerPath(commit, contract);
     if (former || isNew) return former;
     const [other] = this.#contractsAt(commit);
