@@ -1,4 +1,4 @@
-import { kind, type SchemaRow } from "./schemas.ts";
+import { kind, nothing, object, type SchemaRow } from "./schemas.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -56,5 +56,19 @@ export const openUnionRows: SchemaRow[] = [
     { anyOf: [counted, { nullable: true }] },
     "breaking",
     "breaking",
+  ],
+  [
+    "open union added beside an object",
+    object({}),
+    { allOf: [object({}), { anyOf: [true, object({ a: nothing })] }] },
+    "compatible",
+    "compatible",
+  ],
+  [
+    "open union removed beside an object",
+    { allOf: [object({}), { anyOf: [true, object({ a: nothing })] }] },
+    object({}),
+    "compatible",
+    "compatible",
   ],
 ];

@@ -21,13 +21,26 @@ export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
     ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
     ...onlyBefore
       .filter((each) => !isKept(each))
-      .map((each) => thing(sides, each, isOpen(all.after) ? "neutral" : "narrowed"))
+      .map((each) =>
+        thing(sides, each, isCovered(each, all.after, all.before) ? "neutral" : "narrowed"),
+      )
       .map((each) => removal(sides, each)),
     ...onlyAfter
       .filter((each) => !isKnown(each))
-      .map((each) => thing(sides, each, isOpen(all.before) ? "neutral" : "widened"))
+      .map((each) =>
+        thing(sides, each, isCovered(each, all.before, all.after) ? "neutral" : "widened"),
+      )
       .map((each) => addition(sides, each)),
   ];
+}
+
+/** Whether an open alternative has its values: one of the other side, or one beside it. */
+function isCovered(
+  { isOpen: isOwn = false }: Alternative,
+  others: readonly Alternative[],
+  beside: readonly Alternative[],
+): boolean {
+  return isOpen(others) || (!isOwn && isOpen(beside));
 }
 
 function isOpen(alternatives: readonly Alternative[]): boolean {
