@@ -1,5 +1,6 @@
 import type { Json, JsonRecord } from "./pair.ts";
 import { createThing, listThings, pairsOf, type Row } from "./rows.ts";
+import { object } from "./schemas.ts";
 
 const string = { type: "string" };
 const error = { type: "object", required: ["code"], properties: { code: string } };
@@ -447,7 +448,39 @@ const form = (encoding: JsonRecord | undefined, type = "multipart/form-data"): J
   },
 });
 const url = "application/x-www-form-urlencoded";
+/** A form whose part `c` is named by branches of its schema only. */
+const formOf = (schema: JsonRecord, encoding: JsonRecord, type = "multipart/form-data") => ({
+  content: { [type]: { schema, encoding } },
+});
+const withC = (schema: JsonRecord) => object({ kind: string, c: schema });
+const branches = { oneOf: [withC(string), withC(thing), object({ kind: string, d: string })] };
+const nested = { anyOf: [{ allOf: [{ oneOf: [withC(string)] }] }, object({ d: string })] };
+const dependent = { ...object({ kind: string }), dependentSchemas: { kind: withC(string) } };
 const encodings: Row[] = [
+  ...Object.entries({
+    branches,
+    "nested branches": nested,
+    "dependent schemas": dependent,
+  }).map(
+    ([name, schema]): Row => [
+      `encoding: of a part that only ${name} name`,
+      "breaking",
+      formOf(schema, { c: { contentType: "text/csv" } }),
+      formOf(schema, { c: { contentType: "application/xml" } }),
+    ],
+  ),
+  [
+    "encoding: defaults of all branches written out",
+    "none",
+    formOf(branches, {}),
+    formOf(branches, { c: { contentType: "application/json, text/plain" } }),
+  ],
+  [
+    "encoding: style of a part that may be an object",
+    "breaking",
+    formOf(branches, { c: { style: "form" } }, url),
+    formOf(branches, { c: { style: "deepObject" } }, url),
+  ],
   ["encoding: empty", "none", form(undefined), form({})],
   [
     "encoding: default of a text written out",

@@ -7,7 +7,7 @@ import { toParameter } from "../contract/parameters.ts";
 import { child, idOf, memberOf, members, type Node } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { conjunction } from "../schema/canonical.ts";
-import type { Conjunction } from "../schema/schema.ts";
+import { both, type Conjunction } from "../schema/schema.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareSerialization } from "./serialization.ts";
 
@@ -59,22 +59,46 @@ interface Part {
   /** Its encoding; or else the media type that says nothing of it. */
   at: Node;
   contentType: string | undefined;
-  schema: Conjunction;
+  /** What it may be: branches of the form's schema may each say something else. */
+  schemas: readonly [Conjunction, ...Conjunction[]];
 }
 
 /** A part of a form as it is written; none when its schema has no such property. */
 function partOf(media: Node, name: string): Part | undefined {
-  const schema = conjunction([child(media, "schema")]).written.properties.get(name);
+  const [schema, ...others] = propertiesNamed(name, conjunction([child(media, "schema")]));
   if (!schema) return undefined;
   const encodings = child(media, "encoding");
   const encoding = encodings && memberOf(encodings, name);
   const at = encoding ? encoding.document.resolve(encoding) : media;
   const contentType = child(at, "contentType")?.value;
-  return { at, schema, contentType: contentType === undefined ? undefined : String(contentType) };
+  const schemas: Part["schemas"] = [schema, ...others];
+  return { at, schemas, contentType: contentType === undefined ? undefined : String(contentType) };
 }
 
-function written({ at, schema }: Part) {
-  return { ...toParameter(at, "query"), schema };
+/** What a schema, and all that it applies to the same object, asks of a property. */
+function propertiesNamed(
+  name: string,
+  whole: Conjunction,
+  within: ReadonlySet<string> = new Set(),
+): Conjunction[] {
+  // A branch may refer back to what it is a branch of.
+  if (within.has(whole.key)) return [];
+  const inside = new Set([...within, whole.key]);
+  const { properties, unions, conditions, dependentSchemas } = whole.written;
+  const own = properties.get(name);
+  const applied = [
+    ...unions.flatMap(({ branches }) => branches),
+    ...conditions.flatMap(({ consequence, alternative }) => [consequence, alternative]),
+    ...dependentSchemas.values(),
+  ].flatMap((each) => propertiesNamed(name, each, inside));
+  if (applied.length === 0) return own ? [own] : [];
+  return own ? applied.map((each) => both(own, each)) : applied;
+}
+
+function written({ at, schemas }: Part) {
+  // How the parts of a value are joined is felt where it may have some.
+  const schema = schemas.find(({ form: { types } }) => types.has("array") || types.has("object"));
+  return { ...toParameter(at, "query"), schema: schema ?? schemas[0] };
 }
 
 function ofPart(change: Change): Change {
@@ -106,8 +130,9 @@ function compareContentTypes(name: string, { before, after }: Both<Part>): Chang
   ];
 }
 
-function contentTypes({ contentType, schema }: Part): string[] {
-  return (contentType ?? defaultType(schema)).split(",").map(normalMediaType).sort();
+function contentTypes({ contentType, schemas }: Part): string[] {
+  const all = contentType?.split(",") ?? schemas.map(defaultType);
+  return [...new Set(all.map(normalMediaType))].sort();
 }
 
 const binary = "application/octet-stream";
