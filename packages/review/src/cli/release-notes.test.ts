@@ -83,11 +83,63 @@ describe("the changelog between two releases", () => {
     [["v1.0.0", "v2.0.0", "--contract", "a.yaml"], /^There is no file a\.yaml at v2\.0\.0\.$/],
     [["v1.0.0", "v2.0.0", "v3"], /too many arguments/],
     [
-      ["v1.0.0", "v2.0.0", "--contract", "a.yaml", "--contract", "b.yaml"],
-      /^A changelog is of one contract\.$/,
+      ["v1.0.0", "v2.0.0", "--contract", contractFile, "--contract", "b.yaml"],
+      /^There is no file b\.yaml at v2\.0\.0\.$/,
+    ],
+    [
+      ["v1.0.0", "a.yaml", "--contract", "a.yaml", "--contract", "b.yaml"],
+      /^Several contracts are those of two commits, and git knows no commit a\.yaml\.$/,
     ],
   ])("%j is refused", async (args, message) => {
     const { status, stderr } = await review("changelog", ...args);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(message) });
+  });
+});
+
+describe("of several contracts", () => {
+  const files = { orders: "services/orders.yaml", users: "services/users.yaml" };
+  const configure = (patterns: string) => write(configurationFile, `contracts: ${patterns}\n`);
+  const release = (tag: string) => {
+    merge();
+    git("tag", tag);
+  };
+
+  beforeEach(() => {
+    write(files.orders, contract());
+    write(files.users, contract());
+    configure("[services/*.yaml]");
+    release("v3");
+  });
+
+  test("each has a section, also where nothing changed", async () => {
+    write(files.users, later);
+    release("v4");
+    const sections = (orders: string, users: string) =>
+      `# \`${files.orders}\`\n\n${orders}\n# \`${files.users}\`\n\n${users}`;
+    const unchanged = "## 1.0.0 – 2026-10-06\n\nNo change of the contract.\n";
+    expect(await printed("v3", "v4")).toBe(sections(unchanged, notes));
+    const named = Object.values(files).flatMap((file) => ["--contract", file]);
+    expect(await printed("v3", "v4", ...named)).toBe(sections(unchanged, notes));
+    expect(await printed("v3", "v4", "--contract", files.users)).toBe(notes);
+  });
+
+  test("those that came, went or moved are told as that", async () => {
+    write(files.orders, "openapi: 3.1.0\ninfo: { title: Orders, version: 1.0.0 }\npaths: {}\n");
+    release("v3.1");
+    git("mv", files.users, "services/people.yaml");
+    git("rm", files.orders);
+    write("services/bills.yaml", later);
+    release("v4");
+    const [, bills, orders, people] = (await printed("v3.1", "v4")).split(/^# /m);
+    expect(bills).toMatch(/^`services\/bills\.yaml`\n[\s\S]*- other: GET \/other was added\./);
+    expect(orders).toBe(`\`${files.orders}\`\n\nThe contract was removed.\n\n`);
+    expect(people).toMatch(/^`services\/people\.yaml`\n[\s\S]*No change of the contract\.\n$/);
+  });
+
+  test("patterns of no file are refused", async () => {
+    configure("[apis/*.yaml]");
+    release("v4");
+    const stderr = "contracts of contract-review.yaml fit no file: apis/*.yaml.";
+    expect(await review("changelog", "v3", "v4")).toMatchObject({ status: 2, stderr });
   });
 });

@@ -1,20 +1,25 @@
+import type { Both } from "../change/change.ts";
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { review } from "../policy/review.ts";
 import { releaseNotes } from "../report/changelog.ts";
+import { codeSpan } from "../report/escaping.ts";
 import type { Source } from "../report/report.ts";
 import { committedFile, committedPath } from "./committed-contract.ts";
-import { configurationFile, parseConfiguration, policyOf } from "./configuration.ts";
+import { policyOf } from "./configuration.ts";
 import { usualContract } from "./contract-history.ts";
-import type { Options } from "./options.ts";
+import {
+  configurationAt,
+  contractsBetween,
+  type ReleasedContract,
+  type Releases,
+} from "./released-contracts.ts";
 import { type Repository, repositoryAt } from "./repository.ts";
+import { withoutOperations } from "./stand-in.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Two releases: tags, or whatever names a contract. */
-interface Notes {
-  readonly from: string;
-  readonly to: string;
-  readonly options: Pick<Options, "contract">;
+interface Notes extends Releases {
   /** The day of a release that is a file: nobody knows its own. */
   readonly today: string;
 }
@@ -25,12 +30,35 @@ interface Notes {
  *
  * @throws {ReviewError} if one of them is no contract, or nobody knows where it is
  */
-export function notesBetween({ from, to, options, today }: Notes, workspace: Workspace): string {
+export function notesBetween(notes: Notes, workspace: Workspace): string {
   const repository = repositoryAt(workspace.directory);
-  const [path, other] = options.contract;
-  if (other !== undefined) throw new ReviewError("A changelog is of one contract.");
-  const after = releaseAt(to, { path, repository, workspace });
-  const before = releaseAt(from, { path, since: after, repository, workspace });
+  const several = repository && contractsBetween(notes, repository);
+  if (several) {
+    return several
+      .map((each) => `# ${codeSpan(each.path)}\n\n${notesOfOne(each, notes.today, repository)}`)
+      .join("\n");
+  }
+  const search = { path: notes.options.contract[0], repository, workspace };
+  const after = releaseAt(notes.to, search);
+  const before = releaseAt(notes.from, { ...search, since: after });
+  return notesOf({ before, after }, notes.today, repository);
+}
+
+function notesOfOne(
+  { before, after }: ReleasedContract,
+  today: string,
+  repository: Repository,
+): string {
+  if (!after) return "The contract was removed.\n";
+  const document = withoutOperations(after.document);
+  return notesOf({ before: before ?? { ...after, document }, after }, today, repository);
+}
+
+function notesOf(
+  { before, after }: Both<Source>,
+  today: string,
+  repository: Repository | undefined,
+): string {
   const day = (after.commit && repository?.dayOf(after.commit)) ?? today;
   const found = review(before.document, after.document, {
     ...policyAt(before.commit, repository),
@@ -82,10 +110,6 @@ function ofCommit(
 function placeAt(commit: string, repository: Repository): string {
   const { contract } = configurationAt(commit, repository);
   return contract ?? usualContract((path) => repository.treeAt(commit).has(path));
-}
-
-function configurationAt(commit: string, repository: Repository) {
-  return parseConfiguration(repository.read(commit, configurationFile) ?? "");
 }
 
 function policyAt(commit: string | undefined, repository: Repository | undefined) {
