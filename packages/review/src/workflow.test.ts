@@ -18,7 +18,9 @@ const file = new URL("../../../.github/workflows/contract-review.yml", import.me
 
 interface Step {
   name?: string;
+  uses?: string;
   run?: string;
+  "working-directory"?: string;
   with?: Record<string, unknown>;
 }
 
@@ -40,15 +42,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(name: string, env: Record<string, string>) {
-  const step = steps.find((each) => each.name === name);
+  return runStep(
+    steps.find((each) => each.name === name),
+    env,
+  );
+}
+
+function runStep(step: Step | undefined, env: Record<string, string>) {
   const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 1"];
   return execFileSync("bash", args, {
-    cwd: folder,
+    cwd: join(folder, step?.["working-directory"] ?? ""),
     encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
     env: {
       PATH: `${folder}:${process.env.PATH}`,
-      GITHUB_STEP_SUMMARY: "step.md",
-      GITHUB_OUTPUT: "output.txt",
+      GITHUB_STEP_SUMMARY: join(folder, "step.md"),
+      GITHUB_OUTPUT: join(folder, "output.txt"),
       ...env,
     },
   });
@@ -99,6 +108,76 @@ describe("the comment", () => {
   });
 });
 
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const [, ofReadme = ""] = /```yaml\n(on:\n[\s\S]*?)```/.exec(readme) ?? [];
+
+describe.each(["this workflow", "that of the README"])("the base of %s", (which) => {
+  const isOwn = which === "this workflow";
+  const place = () => join(folder, isOwn ? "change" : "");
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
+      cwd: place(),
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  const commit = (message: string) => {
+    git("commit", "--quiet", "--allow-empty", "--message", message);
+    return git("rev-parse", "HEAD");
+  };
+
+  /** Stands for the checkout: a branch that began at the first commit of its base branch, and its merge. */
+  const checkout = () => {
+    mkdirSync(place(), { recursive: true });
+    git("init", "--quiet", "--initial-branch=main");
+    commit("Old policy");
+    git("checkout", "--quiet", "-b", "waiting");
+    commit("Change");
+    git("checkout", "--quiet", "main");
+    const head = commit("New policy");
+    git("update-ref", "refs/remotes/origin/main", head);
+    git("merge", "--quiet", "--no-ff", "--message", "Merge", "waiting");
+    return head;
+  };
+
+  const found = (env: Record<string, string> = {}) => {
+    const all = { GROUP_BASE_SHA: "", GITHUB_BASE_REF: "main", ...env };
+    if (isOwn) {
+      run("Find the base", all);
+      return read("output.txt").trim().replace("sha=", "");
+    }
+    const program = join(folder, "node_modules/@contract-first/review/dist");
+    mkdirSync(program, { recursive: true });
+    const report = 'require("node:fs").writeFileSync(process.argv[4], process.argv[2]);';
+    writeFileSync(join(program, "main.js"), report);
+    return runStep(parse(ofReadme).jobs.review.steps.at(-1), { ...all, RUNNER_TEMP: folder });
+  };
+
+  test("is the head of the base branch, however old the branch is", () => {
+    const head = checkout();
+    expect(found()).toBe(head);
+  });
+
+  test("is that of a merge group", () => {
+    checkout();
+    const previous = git("rev-parse", "waiting");
+    expect(found({ GROUP_BASE_SHA: previous, GITHUB_BASE_REF: "" })).toBe(previous);
+  });
+
+  test("is none where the checkout is no merge", () => {
+    checkout();
+    git("checkout", "--quiet", "waiting");
+    expect(found).toThrow();
+  });
+
+  test("is none where the merge is into another branch", () => {
+    checkout();
+    git("update-ref", "refs/remotes/origin/other", "refs/remotes/origin/main");
+    git("update-ref", "refs/remotes/origin/main", "waiting~1");
+    expect(found).toThrow();
+    expect(found({ GITHUB_BASE_REF: "other" })).toBe(git("rev-parse", "HEAD^1"));
+  });
+});
+
 describe("the gate", () => {
   const program = (name: string, text: string) => {
     const path = join(folder, name, "packages/review/dist");
@@ -117,8 +196,8 @@ describe("the gate", () => {
     git("init", "--quiet");
     git("commit", "--quiet", "--allow-empty", "--message", "Base");
     const base = git("rev-parse", "HEAD");
-    run("Review", { BASE_SHA: base });
-    expect(read("output.txt")).toBe(`base=${base}\ncode=1\nverdict=breaking\n`);
+    run("Review", { BASE: base });
+    expect(read("output.txt")).toBe("code=1\nverdict=breaking\n");
     expect(read("directory.txt")).toMatch(/\/change$/);
     run("Write the comment and the summary", { BASE: base, CODE: "1", WHOLE_REPORT: "url" });
     expect([read("comment.md"), read("summary.md"), read("step.md")]).toEqual(Array(3).fill("{}"));
@@ -138,11 +217,12 @@ process.exitCode = 1;`;
 
   test("checks out both, and installs and builds the base only", () => {
     const checkouts = (jobs.review.steps as Step[]).filter(
-      ({ with: options }) => options?.path && options.ref,
+      ({ uses = "", with: options }) => uses.startsWith("actions/checkout@") && options?.path,
     );
     expect(checkouts.map(({ with: options }) => [options?.path, options?.ref])).toEqual([
-      ["change", expect.stringContaining("env.REVIEW_HEAD_SHA")],
-      ["gate", expect.stringContaining("env.BASE_SHA")],
+      // Without a ref, what would be merged.
+      ["change", undefined],
+      ["gate", expect.stringContaining("steps.base.outputs.sha")],
     ]);
     const building = jobs.review.steps.filter((step: Step) => step.run?.startsWith("pnpm"));
     expect(building).toHaveLength(2);
@@ -163,7 +243,6 @@ process.exitCode = 1;`;
       group: expect.stringContaining("github.event.pull_request.number || github.ref"),
       "cancel-in-progress": true,
     });
-    expect(jobs.review.env.BASE_SHA).toMatch("merge_group.base_sha");
     expect(jobs.review).not.toHaveProperty("if");
   });
 
@@ -241,10 +320,8 @@ describe("the client of a pull request", () => {
 });
 
 describe("the workflow of the README", () => {
-  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const [, text = ""] = /```yaml\n(on:\n[\s\S]*?)```/.exec(readme) ?? [];
-  const { permissions, jobs: own } = parse(text);
-  const commands: (Step & { "working-directory"?: string })[] = own.review.steps.slice(1);
+  const { permissions, jobs: own } = parse(ofReadme);
+  const commands: Step[] = own.review.steps.slice(1);
 
   test("has a token that only reads", () => {
     expect(permissions).toEqual({ contents: "read" });
@@ -272,7 +349,7 @@ test("the linter of workflows notices what is wrong in one", () => {
 
 test("what could not be compared is told as code", () => {
   writeFileSync(join(folder, "error.txt"), "~~~ <b> is not valid YAML.\n");
-  run("Write the comment and the summary", { CODE: "2", REVIEW_HEAD_SHA: "abc" });
+  run("Write the comment and the summary", { CODE: "2", HEAD_SHA: "abc" });
   expect(read("comment.md")).toMatch(/^### .*could not be compared\n[\s\S]*\n {4}~~~ <b> is not/);
   expect(read("step.md")).toBe(read("comment.md"));
   expect(existsSync(join(folder, "summary.md"))).toBe(true);

@@ -9,8 +9,11 @@ export interface Links {
 
 /** @param environment the variables that GitHub sets for its workflows */
 export function linksFor({ before, after }: Report, environment: NodeJS.ProcessEnv): Links {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
-  const revision = environment.REVIEW_HEAD_SHA ?? environment.GITHUB_SHA;
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_SHA: revision,
+  } = environment;
   const link =
     (commit: string | undefined) =>
     ({ file, line }: Location) =>

@@ -166,7 +166,7 @@ test("on GitHub, links lead to the lines at the commits", () => {
   const links = linksFor(report, {
     GITHUB_SERVER_URL: "https://github.com",
     GITHUB_REPOSITORY: "a/b",
-    REVIEW_HEAD_SHA: "b2",
+    GITHUB_SHA: "b2",
   });
   const location = { file: "openapi.yaml", line: 7, pointer: "" };
   expect(links.before(location)).toBe("https://github.com/a/b/blob/a1/openapi.yaml#L7");
