@@ -21,6 +21,10 @@ test("an empty file has none", () => {
 
 test.each([
   ["abc: { expires: 2026-12-31 }", "needs a reason"],
+  ['abc: { reason: "", expires: 2026-12-31 }', "needs a reason"],
+  ['abc: { reason: ".", expires: 2026-12-31 }', "needs a reason"],
+  ['abc: { reason: "\\u200b\\u00a0", expires: 2026-12-31 }', "needs a reason"],
+  ['abc: { reason: "\\u3164\\u115f", expires: 2026-12-31 }', "needs a reason"],
   ["abc: { reason: x }", "must be a date"],
   ["abc: { reason: x, expires: never }", "must be a date"],
   ["abc: { reason: x, expires: 2027-02-30 }", "must be a date"],

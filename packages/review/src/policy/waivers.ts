@@ -16,12 +16,17 @@ export function parseWaivers(text: string): Waiver[] {
   if (!isObject(entries)) throw new ReviewError("The waivers must be a mapping by fingerprint.");
   return Object.entries(entries).map(([fingerprint, entry]) => {
     const { reason, expires } = isObject(entry) ? entry : {};
-    if (typeof reason !== "string" || reason.trim() === "") {
+    if (typeof reason !== "string" || !hasWords(reason)) {
       throw new ReviewError(`The waiver ${fingerprint} needs a reason.`);
     }
     const date = requireDate(String(expires), `The expiry of the waiver ${fingerprint}`);
     return { fingerprint, reason, expires: date };
   });
+}
+
+/** Whether there is something to read: what is never shown is none, nor are signs alone. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
 
 /** Values stay strings: a fingerprint such as 12e456789012 or 012345678901 is not a number. */

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 };
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return shown(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** A message with its `code` set as code. */
@@ -24,7 +24,7 @@ const separator = "\u200b";
 
 /** Words of others as words in markdown, in one line: nothing in them is markup. */
 export function plain(text: string): string {
-  return oneLine(text)
+  return shown(oneLine(text))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll("$", "&#36;")
@@ -34,7 +34,7 @@ export function plain(text: string): string {
 
 /** A text as code, which may stand in a table. */
 export function codeSpan(text: string): string {
-  return code(oneLine(text)).replaceAll("|", "\\|");
+  return code(shown(oneLine(text))).replaceAll("|", "\\|");
 }
 
 /** A message with its `code` set as code, and the rest as words. */
@@ -48,15 +48,24 @@ export function messageMarkdown(message: string): string {
 export function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/~+/g) ?? []).map(({ length }) => length));
   const fence = "~".repeat(longest + 1);
-  return `${fence}${language}\n${text}\n${fence}`;
+  return `${fence}${language}\n${shown(text)}\n${fence}`;
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** Control characters, and those that reorder or hide what follows. */
-const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control characters, and those that reorder what follows or are seen nowhere. The joiners that scripts and
+ * emoji are written with are none of them, nor is the separator above.
+ */
+const invisible =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** A text of several lines, what nobody would see in it written out. */
+function shown(text: string): string {
+  return text.replaceAll(invisible, (each) => (/[\n\t]/.test(each) ? each : escaped(each)));
+}
 
 /** What begins a command to the runners of GitHub, wherever or at the start of a line. */
 const command = /##(?=\[)|^\s*(?=::)/g;
@@ -100,5 +109,7 @@ function withoutControls(line: string): string {
 
 function escaped(character: string): string {
   const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
-  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  if (short) return short;
+  const units = Array.from({ length: character.length }, (_none, at) => character.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }

@@ -16,6 +16,7 @@ import { renderText } from "./text.ts";
 /** What each of the formats, or what shows it, could take for more than words. */
 const evil = [
   ..."\n::error::told\r\n##[error]told\u001b[31mred\u202e %0A::error::told |x|".split(" "),
+  "\u00ad\u061c\u200f\u2060\u3164\u{e0041}",
   "</td><img src=x onerror=told()> <!-- ``` ~~~ [told](https://told.test) https://told.test",
   "www.told.test @told told#1 #1 *told* _told_ :tada: $\\told$ \" ' & \\",
 ].join(" ");
@@ -62,9 +63,12 @@ const report = {
   today: "2026-11-21",
 };
 
+const unseen = /[\u00ad\u061c\u200f\u202e\u2060\u3164\u{e0041}]/u;
+
 test("a terminal and a log show words only", () => {
   for (const line of renderText(report, false).split("\n")) {
-    expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\u202e]/u);
+    expect(line).not.toMatch(/^\s*::|##\[|\p{Cc}/u);
+    expect(line).not.toMatch(unseen);
   }
 });
 
@@ -78,7 +82,8 @@ test("whatever is printed, in whichever format, commands nothing", async () => {
     const printed = await printedIn(folder, "old.json", "new.json", "--format", format);
     for (const line of printed.split("\n")) {
       if (format !== "github") expect(line).not.toMatch(/^\s*::/);
-      expect(line).not.toMatch(/##\[|[^\P{Cc}\t]|\u202e/u);
+      expect(line).not.toMatch(/##\[|[^\P{Cc}\t]/u);
+      expect(line).not.toMatch(unseen);
     }
     if (format === "json") expect(JSON.parse(printed).findings[0].operations).toContain(evil);
   }
@@ -102,6 +107,16 @@ test("each annotation is one command", () => {
       /^::(error|warning|notice) (file=[^:,]+,line=\d+,)?title=[^:,]+( [^:,]*)?::[^\r\n]+$/,
     );
   }
+});
+
+test.each([
+  ["comment", renderMarkdown],
+  ["page", renderHtml],
+])("a %s shows what would reorder its words, or hide in them", async (_what, render) => {
+  const text = await render(report);
+  expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
+  expect(text).not.toMatch(unseen);
+  expect(text).toMatch(/\\u202e/);
 });
 
 test("programs read the words as they are", () => {
