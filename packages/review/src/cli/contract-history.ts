@@ -138,7 +138,8 @@ export class ContractHistory {
   }
 }
 
-function isContract(read: () => Document): boolean {
+/** Whether what reads a file finds a contract. */
+export function isContract(read: () => Document): boolean {
   try {
     read();
     return true;

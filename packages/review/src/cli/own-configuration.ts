@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalText, isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
@@ -27,11 +26,13 @@ export interface Configurations {
  */
 export async function configurationsOf(
   commit: string | undefined,
-  { repository }: Workspace,
+  workspace: Workspace,
 ): Promise<Configurations> {
-  await refuseOtherNames(repository.root);
+  const { repository } = workspace;
+  refuseOtherNames(workspace);
   const base = commit && repository.read(commit, configurationFile);
-  const own = await textOf(repository.root, configurationFile);
+  const file = join(repository.root, configurationFile);
+  const own = workspace.isFile(file) ? await workspace.read(file) : undefined;
   return {
     base: parseConfiguration(base ?? ""),
     own: parseConfiguration(own ?? ""),
@@ -86,13 +87,9 @@ function memberWords(value: JsonObject): string {
     .join(", ");
 }
 
-async function textOf(root: string, name: string): Promise<string | undefined> {
-  return readFile(join(root, name), "utf8").catch(() => undefined);
-}
-
 /** Whoever wrote it believes that it counts. */
-async function refuseOtherNames(root: string): Promise<void> {
+function refuseOtherNames(workspace: Workspace): void {
   const other = configurationFile.replace(".yaml", ".yml");
-  if ((await textOf(root, other)) === undefined) return;
+  if (!workspace.isFile(join(workspace.repository.root, other))) return;
   throw new ReviewError(`${other} is not read: rename it to ${configurationFile}.`);
 }

@@ -152,3 +152,9 @@ test("--against-tag counts as a release, whatever it is called", async () => {
     required: "1.1.0",
   });
 });
+
+test("a base that is a tag of another name hides no release", async () => {
+  release("4.0.0", "v4.0.0", "latest");
+  write(contractFile, contract({ version: "4.1.0", maximum: 10 }));
+  expect(await last("latest")).toBe("v4.0.0");
+});

@@ -52,6 +52,11 @@ export function isReleaseTag(name: string, pattern?: string): boolean {
   return tag !== undefined && (pattern !== undefined || tag.family === "");
 }
 
+/** Whether the name of a tag has a version, in whichever family. */
+export function isVersionTag(name: string, pattern?: string): boolean {
+  return releaseTag({ name, commit: "" }, pattern) !== undefined;
+}
+
 /** Whether a text is a pattern for the names of tags. */
 export function isTagPattern(text: string): boolean {
   return text.split(placeholder).length === 2;

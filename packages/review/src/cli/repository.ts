@@ -184,12 +184,19 @@ export class Repository {
     }));
   }
 
-  /** The files of a commit in which `openapi` names a version 3. */
-  possibleContracts(commit: string): string[] {
+  /** The files of a commit in which `openapi` names a version 3; without one, of the working tree. */
+  possibleContracts(commit?: string): string[] {
     const pattern = "openapi[\"']?[[:space:]]*:[[:space:]]*[\"']?3\\.";
-    const search = ["grep", "-l", "-z", "-E", "-e", pattern, commit];
+    const search = ["grep", "-l", "-z", "-E", "-e", pattern, commit ?? "--untracked"];
     const found = this.#ask([...search, "--", ...contractFiles]) ?? "";
-    return found.split("\0").flatMap((name) => name.slice(commit.length + 1) || []);
+    const prefix = commit === undefined ? 0 : commit.length + 1;
+    return found.split("\0").flatMap((name) => name.slice(prefix) || []);
+  }
+
+  /** Whether a commit has a file at a path itself, and no link on the way to it. */
+  isPlain(commit: string, path: string): boolean {
+    const entry = this.#ask(["ls-tree", "--full-tree", commit, "--", path]) ?? "";
+    return entry.startsWith("100");
   }
 
   /** The day of a commit in UTC, as `2030-12-31`. */

@@ -1,4 +1,6 @@
-import { renameSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   contract,
@@ -143,6 +145,57 @@ describe("where the contract is, the base says:", () => {
     merge();
     write("services.yaml", contract({ maximum: 10 }));
     expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("one that becomes a link is told first, whatever it leads to", async () => {
+    git("mv", contractFile, "services.yaml");
+    symlinkSync("../services.yaml", path(contractFile));
+    const layout = [`The change makes ${contractFile} a link to services.yaml`];
+    expect(await json()).toMatchObject({ status: 0, verdict: "none", layout });
+    const { stdout } = await review();
+    expect(stdout.split("\n")[2]).toBe(`  ! ${layout[0]}.`);
+    merge();
+    expect(await json()).not.toHaveProperty("layout");
+  });
+
+  test("another one beside it is told first", async () => {
+    write("notes.yaml", "openapi: 3. Of it, a note says\n");
+    write("orders.yaml", contract({ maximum: 10 }));
+    const layout = ["The change adds what this review does not compare: orders.yaml"];
+    expect(await json()).toMatchObject({ status: 0, verdict: "none", layout });
+    git("add", "--all");
+    expect(await json()).toMatchObject({ layout });
+    merge();
+    expect(await json()).not.toHaveProperty("layout");
+    for (const name of "abcdefg") write(`${name}.yaml`, contract());
+    const {
+      layout: [many],
+    } = await json();
+    expect(many).toMatch(/: a\.yaml, b\.yaml, c\.yaml, d\.yaml, e\.yaml, 2 more$/);
+  });
+
+  test.each([configurationFile, waiverFile, "openapi/CHANGELOG.md"])(
+    "%s is not read out of the repository",
+    async (name) => {
+      const other = mkdtempSync(join(tmpdir(), "review-other-"));
+      writeFileSync(join(other, "text"), "");
+      symlinkSync(join(other, "text"), path(name));
+      const { status, stderr } = await review();
+      rmSync(other, { recursive: true });
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringMatching(`${name} leads out of the repository: it is not followed\\.$`),
+      ]);
+    },
+  );
+
+  test("nor is a report written there", async () => {
+    const other = mkdtempSync(join(tmpdir(), "review-other-"));
+    writeFileSync(join(other, "text"), "kept");
+    symlinkSync(join(other, "text"), path("review.md"));
+    expect(await review("--output", "review.md")).toMatchObject({ status: 2 });
+    expect(readFileSync(join(other, "text"), "utf8")).toBe("kept");
+    rmSync(other, { recursive: true });
   });
 
   test("a folder at the end of a symbolic link, too", async () => {

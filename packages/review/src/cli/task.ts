@@ -10,9 +10,10 @@ import { type Configuration, policyOf } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
 import { type ContractPlace, contractPlaces } from "./contract-place.ts";
 import { isAddress } from "./fetched-contract.ts";
+import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
 import { type Configurations, configurationsOf } from "./own-configuration.ts";
-import { isReleaseTag, lastRelease } from "./release-tags.ts";
+import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
@@ -41,6 +42,7 @@ export async function tasksOfRepository(options: Options, workspace: Workspace):
   if (places.length > 1) refuseForSeveral(typed);
   const known = {
     ...{ configurations, configuration },
+    layout: layoutOf(places, commit, workspace.repository),
     options: configured(typed, configuration, workspace),
     typedWaivers: typed.waivers,
   };
@@ -66,6 +68,7 @@ function withBasePath(options: Options, workspace: Workspace): Options {
 }
 
 interface Known {
+  readonly layout: readonly string[];
   readonly configurations: Configurations;
   /** What of them counts. */
   readonly configuration: Configuration;
@@ -76,7 +79,7 @@ interface Known {
 
 async function taskOfContract(
   { contract, former, isNew: isFurther = false }: ContractPlace,
-  { configurations, configuration, options, typedWaivers }: Known,
+  { configurations, configuration, layout, options, typedWaivers }: Known,
   workspace: Workspace,
 ): Promise<Task> {
   const { repository } = workspace;
@@ -92,7 +95,7 @@ async function taskOfContract(
     after: contracts.workingTree,
     files,
     waivers: waivers.all,
-    decisions: { proposal: configurations.proposal, waivers: waivers.fresh },
+    decisions: { proposal: configurations.proposal, layout, waivers: waivers.fresh },
     waiverFile: typedWaivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
     ...policyOf(configuration),
     isEnforced: true,
@@ -168,7 +171,8 @@ function pastOf(
   const isTag = base !== undefined && repository.taggedCommit(base) !== undefined;
   const isRelease = againstTag !== undefined || (isTag && isReleaseTag(base, tags));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
-  const named = againstTag ?? (isTag ? base : undefined);
+  // A tag of another name, be it that of a commit, says nothing about releases.
+  const named = againstTag ?? (isTag && isVersionTag(base, tags) ? base : undefined);
   const search = { base: before, pattern: tags, named, contracts, repository };
   const { release, note } = lastRelease(search);
   if (againstTag !== undefined && !release) {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, posix, relative, resolve } from "node:path";
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
-import { directoryTree } from "../document/source-tree.ts";
+import { directoryTree, isInside } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
 import { type Repository, repositoryAt } from "./repository.ts";
 
@@ -28,6 +28,7 @@ export class Workspace {
 
   /** @throws {ReviewError} when there is no such file */
   async read(path: string): Promise<string> {
+    this.#requireWithin(path);
     try {
       return await readFile(resolve(this.typedIn, path), "utf8");
     } catch {
@@ -37,11 +38,21 @@ export class Workspace {
 
   /** @throws {ReviewError} when nothing can be written there */
   async write(path: string, text: string, what: string): Promise<void> {
+    this.#requireWithin(path);
     try {
       await writeFile(resolve(this.typedIn, path), text);
     } catch {
       throw new ReviewError(`${what} cannot be written to ${path}.`);
     }
+  }
+
+  /** @throws {ReviewError} where a link of the repository leads out of it: the change may have put it there */
+  #requireWithin(path: string): void {
+    const root = this.#repository?.root;
+    const file = resolve(this.typedIn, path);
+    if (root === undefined || !isInside(file, root) || !existsSync(file)) return;
+    if (isInside(realpathSync(file), realpathSync(root))) return;
+    throw new ReviewError(`${path} leads out of the repository: it is not followed.`);
   }
 
   /** @throws {ReviewError} outside of a repository */

@@ -53,7 +53,8 @@ function realPath(path: string): string | undefined {
   }
 }
 
-function isInside(file: string, directory: string): boolean {
+/** Whether a file is below a directory, as their paths are written. */
+export function isInside(file: string, directory: string): boolean {
   const path = relative(directory, file);
   return path !== ".." && !path.startsWith("../") && !isAbsolute(path);
 }

@@ -5,6 +5,8 @@ import type { Waiver } from "../policy/outcome.ts";
 export interface OwnDecisions {
   /** What its configuration proposes, which does not count yet; undefined if that is nothing. */
   readonly proposal: string | undefined;
+  /** What it does to where contracts are. */
+  readonly layout?: readonly string[];
   readonly waivers: readonly OwnWaiver[];
 }
 
@@ -15,8 +17,9 @@ export interface OwnWaiver extends Waiver {
 
 /** What stands in the first lines of each report: one sentence for each decision. */
 export function ownDecisions(decisions: OwnDecisions | undefined): string[] {
-  const { proposal, waivers = [] } = decisions ?? {};
-  return [...(proposal ? [`${proposal}.`] : []), ...waivers.map(sentence)];
+  const { proposal, layout = [], waivers = [] } = decisions ?? {};
+  const first = [...(proposal ? [proposal] : []), ...layout];
+  return [...first.map((each) => `${each}.`), ...waivers.map(sentence)];
 }
 
 function sentence({ change, fingerprint, expires, reason }: OwnWaiver): string {

@@ -115,9 +115,13 @@ function jsonOfSeveral({ verdict, passed }: SeveralReports, reports: readonly Co
 }
 
 function decided({ decisions }: Report) {
-  const { proposal, waivers = [] } = decisions ?? {};
+  const { proposal, layout = [], waivers = [] } = decisions ?? {};
   const told = waivers.map(({ isSettled: _, ...waiver }) => waiver);
-  return { ...(proposal && { proposal }), ...(told.length > 0 && { waivers: told }) };
+  return {
+    ...(proposal && { proposal }),
+    ...(layout.length > 0 && { layout }),
+    ...(told.length > 0 && { waivers: told }),
+  };
 }
 
 function toldOf(finding: ReviewedFinding) {

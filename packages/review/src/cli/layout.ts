@@ -1,0 +1,65 @@
+import { realpathSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Document } from "../document/document.ts";
+import { directoryTree } from "../document/source-tree.ts";
+import { isContract } from "./contract-history.ts";
+import type { ContractPlace } from "./contract-place.ts";
+import type { Repository } from "./repository.ts";
+
+/**
+ * What a change does to where contracts are, one sentence each: the comparison of the contracts themselves
+ * would not show it.
+ *
+ * @param commit the base; undefined where it has no commit
+ */
+export function layoutOf(
+  places: readonly ContractPlace[],
+  commit: string | undefined,
+  repository: Repository,
+): string[] {
+  if (commit === undefined) return [];
+  return [
+    ...places.flatMap((place) => linkTold(place, commit, repository)),
+    ...othersTold(places, commit, repository),
+  ];
+}
+
+/** A contract that became a link is elsewhere from now on, where other rules may count. */
+function linkTold({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
+  const target = linkedFrom(contract, repository);
+  if (target === undefined) return [];
+  const wasLink = repository.treeAt(commit).has(contract) && !repository.isPlain(commit, contract);
+  return wasLink ? [] : [`The change makes ${contract} a link to ${target}`];
+}
+
+function linkedFrom(path: string, { root }: Repository): string | undefined {
+  try {
+    const target = relative(realpathSync(root), realpathSync(join(root, path)));
+    return target === path ? undefined : target;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As many others are named. */
+const most = 5;
+
+/** Clients may be given any contract; only those are reviewed that the base has, or that are named. */
+function othersTold(
+  places: readonly ContractPlace[],
+  commit: string,
+  repository: Repository,
+): string[] {
+  const known = new Set(repository.possibleContracts(commit));
+  const reviewed = new Set(
+    places.flatMap(({ contract }) => [contract, linkedFrom(contract, repository)]),
+  );
+  const tree = directoryTree(repository.root);
+  const others = repository
+    .possibleContracts()
+    .filter((path) => !known.has(path) && !reviewed.has(path))
+    .filter((path) => isContract(() => new Document(tree, path)));
+  const rest = others.length > most ? [`${others.length - most} more`] : [];
+  const names = [...others.slice(0, most), ...rest].join(", ");
+  return others.length > 0 ? [`The change adds what this review does not compare: ${names}`] : [];
+}
