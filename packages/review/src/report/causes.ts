@@ -1,6 +1,7 @@
+import type { Change } from "../change/change.ts";
 import { child, items, type Node } from "../document/document.ts";
 import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
-import { componentOf, pathTo } from "../document/places.ts";
+import { areInSameComponent, componentOf, pathTo } from "../document/places.ts";
 import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 
@@ -25,8 +26,19 @@ export function causeOf(finding: ReviewedFinding): Cause | undefined {
   if (!thing) return undefined;
   const other =
     id.endsWith("-added") || id.endsWith("-removed") ? [] : [sharedThing(change.afterAt)];
-  const tell = () => `${thing.title}: ${change.message}.`;
-  return causeWith(finding, [thing.key, ...other.map((each) => each?.key)], tell);
+  const of = [thing.key, ...other.map((each) => each?.key)];
+  // A component is the same as before where another one is used in its place.
+  if (isReplaced(change)) return causeWith(finding, [...of, "replaced"], inPlaces);
+  return causeWith(finding, of, () => `${thing.title}: ${change.message}.`);
+}
+
+function isReplaced({ about, beforeAt, afterAt }: Change): boolean {
+  return (
+    about !== undefined &&
+    beforeAt !== undefined &&
+    afterAt !== undefined &&
+    !areInSameComponent(beforeAt, afterAt)
+  );
 }
 
 const unused: Cause = {

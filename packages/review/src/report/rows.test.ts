@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { documentWith } from "../../pairs/rows.ts";
-import { kind } from "../../pairs/schemas.ts";
+import { kind, object, string } from "../../pairs/schemas.ts";
 import { documentOf, reviewOf } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
 import { renderJson } from "./render.ts";
@@ -196,22 +196,27 @@ describe("one cause is one row:", () => {
   const limit = { name: "limit", in: "query", schema: { type: "integer", maximum: 9 } };
   const shared = { $ref: "#/components/parameters/Limit" };
   const components = { components: { parameters: { Limit: limit } } };
-  const alternatives = (...all: string[]) =>
+  const answering = (schema: JsonRecord, schemas: JsonRecord) =>
     get(
       (name) => ({
         responses: {
           200: {
             description: "",
             content: {
-              "application/json": {
-                schema: { type: "object", properties: { [name]: { anyOf: all.map(ref) } } },
-              },
+              "application/json": { schema: { type: "object", properties: { [name]: schema } } },
             },
           },
         },
       }),
-      { components: { schemas: { Cat: kind("cat"), Dog: kind("dog"), Fish: kind("fish") } } },
+      { components: { schemas } },
     );
+  const alternatives = (...all: string[]) =>
+    answering({ anyOf: all.map(ref) }, { Cat: kind("cat"), Dog: kind("dog"), Fish: kind("fish") });
+  const using = (name: string) =>
+    answering(ref(name), {
+      Full: object({ id: string, more: string }),
+      Slim: object({ id: string }),
+    });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
   test.each<[string, JsonRecord, JsonRecord, string]>([
@@ -238,6 +243,12 @@ describe("one cause is one row:", () => {
       alternatives("Cat", "Dog"),
       alternatives("Cat", "Dog", "Fish"),
       "a · 200.a, b · 200.b, c · 200.c and 2 more: the alternative `Fish` was added.",
+    ],
+    [
+      "a component in the place of another, which is as it was",
+      using("Full"),
+      using("Slim"),
+      "a · 200.a.more, b · 200.b.more, c · 200.c.more and 2 more: the property `more` was removed.",
     ],
   ])("%s", (_what, before, after, message) => {
     const breaking = rowsBetween(before, after).filter(({ verdict }) => verdict === "breaking");
