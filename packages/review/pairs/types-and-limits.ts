@@ -56,6 +56,20 @@ const ofOneType: SchemaRow[] = [
   ["a second pattern added", ending("^a"), ending("^a", "b$"), "breaking", "compatible"],
   ["patterns in another order", ending("^a", "b$"), ending("b$", "^a"), "none", "none"],
   [
+    "int64 of integers within narrower bounds",
+    { type: "integer", minimum: 1, maximum: 1000 },
+    { type: "integer", format: "int64", minimum: 1, maximum: 1000 },
+    "none",
+    "none",
+  ],
+  [
+    "least int64 written out",
+    { type: "integer", format: "int64" },
+    { type: "integer", format: "int64", minimum: -(2 ** 63) },
+    "none",
+    "none",
+  ],
+  [
     "whole numbers of a format became numbers of one",
     { type: "integer", format: "int64" },
     { type: "number", format: "double" },

@@ -31,7 +31,7 @@ function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
   return Number(limits.get("minContains")?.value ?? 1);
 }
 
-function isReached({ value, isExclusive }: Limit, bound: number): boolean {
+function isReached({ value, isExclusive }: Limit, bound: Limit["value"]): boolean {
   return value === bound && !isExclusive;
 }
 
@@ -134,10 +134,13 @@ function formatIncludes(format: string, other: string): boolean {
   return format === other || (wider.get(other)?.includes(format) ?? false);
 }
 
-/** The integers of a format. */
-function rangeOf(format: string): { minimum: number; maximum: number } | undefined {
-  const bits = /^int(8|16|32)$/.exec(format)?.[1];
+/** The integers of a format. Those of `int64` are more than numbers can tell apart. */
+function rangeOf(format: string): { minimum: Limit["value"]; maximum: Limit["value"] } | undefined {
+  const bits = /^int(8|16|32|64)$/.exec(format)?.[1];
   if (!bits) return undefined;
-  const size = 2 ** (Number(bits) - 1);
-  return { minimum: -size, maximum: size - 1 };
+  const size = 2n ** BigInt(Number(bits) - 1);
+  const [minimum, maximum] = [-size, size - 1n];
+  return bits === "64"
+    ? { minimum, maximum }
+    : { minimum: Number(minimum), maximum: Number(maximum) };
 }
