@@ -1,6 +1,7 @@
 import { type Both, type Change, type Effect, effectOf } from "../change/change.ts";
-import { show } from "../change/wording.ts";
+import { show, showValue } from "../change/wording.ts";
 import type { Alternative } from "../schema/alternatives.ts";
+import type { Schema } from "../schema/schema.ts";
 import { areDisjoint } from "../schema/union.ts";
 import { addition, isSame, presence, removal, type Sides, summary } from "./sides.ts";
 import { typeNames } from "./values.ts";
@@ -100,8 +101,18 @@ function thing(sides: Sides, { label, schema }: Alternative, effect: Effect) {
   const about = { id: "alternative" as const, keyword, effect };
   if (label) return { ...about, title: `the alternative ${show(label)}`, value: label };
   const type = typeNames(schema);
-  const title = `an alternative of type ${show(type)}`;
+  const title = titleByValue(schema) ?? `an alternative of type ${show(type)}`;
   return { ...about, title, name: type, value: schema.at?.value ?? "" };
+}
+
+/** By the one value of a property that it must have, as messages are told apart. */
+function titleByValue({ properties, required }: Schema): string | undefined {
+  for (const [name, { form }] of properties) {
+    const [value, ...others] = required.has(name) ? (form.values?.values() ?? []) : [];
+    if (value === undefined || others.length > 0) continue;
+    return `the alternative whose ${show(name)} is ${showValue(value)}`;
+  }
+  return undefined;
 }
 
 interface Matches {
@@ -154,6 +165,19 @@ function take(
   }
 }
 
+/** Whether a value tells two alternatives apart, and what else is in them differs, too. */
+function areOthers({
+  before,
+  after,
+  changes,
+}: Both<Alternative> & { changes: readonly Change[] }): boolean {
+  const isTelling = ({ id }: Change) => id === "enum-value-added" || id === "enum-value-removed";
+  return (
+    areDisjoint(before.schema, after.schema) &&
+    changes.some((each) => !isTelling(each) && each.effect !== "documentation")
+  );
+}
+
 /**
  * Named branches that match by no name are others; nameless ones of one type may have changed.
  *
@@ -169,6 +193,7 @@ function takeClosest(
     .flatMap((before) => matches.onlyAfter.map((after) => ({ before, after })))
     .filter(({ before, after }) => before.label === undefined || after.label === undefined)
     .map((pair) => ({ ...pair, changes: differences(pair.before, pair.after) }))
+    .filter((pair) => !areOthers(pair))
     .filter(({ before, after, changes }) =>
       isBesideOpen
         ? [...before.schema.types].some((type) => after.schema.types.has(type))

@@ -57,6 +57,21 @@ describe("equal changes of many places", () => {
     expect(JSON.parse(renderJson(broken)).rows[0].places).toHaveLength(30);
   });
 
+  test("have each name once, as that of all branches of a union", () => {
+    const branches = (data: JsonRecord) => () => ({
+      oneOf: ["a", "b", "c", "d", "e"].map((value) => ({
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { const: value }, data: { type: "object", title: value, ...data } },
+      })),
+    });
+    const more = { properties: { id: { type: "string" } } };
+    const rows = rowsIn(reportOf(contractOf(1, branches({})), contractOf(1, branches(more))));
+    const message = "get0 · 200.data.id: the optional property `id` was added.";
+    expect(rows).toMatchObject([{ message, places: ["get0 · 200.data.id"] }]);
+    expect(rows[0]?.findings).toHaveLength(5);
+  });
+
   test("are told apart where they are few, or say something else", () => {
     expect(rowsIn(report(3, { meta: { type: "string" } }))).toHaveLength(3);
     const mixed = reportOf(

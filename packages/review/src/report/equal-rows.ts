@@ -56,14 +56,16 @@ function wordsOf({ id, message, findings }: Told): string | undefined {
 function rowOf(rows: readonly Told[]): Told {
   const [first] = rows as [Told];
   const words = wordsOf(first) ?? "";
-  const places = rows.map(({ message }) => message.slice(0, -words.length));
+  // Branches of one union have one name.
+  const places = [...new Set(rows.map(({ message }) => message.slice(0, -words.length)))];
   const rest = places.length - mostNames;
+  const more = rest > 0 ? ` and ${rest} more` : "";
   return {
     ...first,
     findings: rows.flatMap(({ findings }) => findings),
     operations: [...new Set(rows.flatMap(({ operations }) => operations))],
     breaks: [...new Set(rows.flatMap(({ breaks }) => breaks))],
-    message: `${places.slice(0, mostNames).join(", ")} and ${rest} more${words}`,
+    message: `${places.slice(0, mostNames).join(", ")}${more}${words}`,
     places,
   };
 }

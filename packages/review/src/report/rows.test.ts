@@ -179,6 +179,27 @@ describe("a rename", () => {
   });
 });
 
+test("nameless alternatives are told by the value that tells them apart", () => {
+  const event = (name: string, ...properties: string[]) =>
+    object(
+      {
+        event: { const: name },
+        data: object(Object.fromEntries(properties.map((each) => [each, {}]))),
+      },
+      { required: ["event", "data"] },
+    );
+  const created = event("created", "id", "at");
+  const rows = rowsBetween(
+    contractOf({ response: { oneOf: [created, event("ended", "id", "why")] } }),
+    contractOf({ response: { oneOf: [event("claimed", "by"), created, event("moved", "id")] } }),
+  );
+  expect(rows.map(({ message }) => message)).toEqual([
+    "createThing · 200: the alternative whose `event` is `claimed` was added.",
+    "createThing · 200: the alternative whose `event` is `moved` was added.",
+    "createThing · 200: the alternative whose `event` is `ended` was removed.",
+  ]);
+});
+
 describe("one cause is one row:", () => {
   const names = ["a", "b", "c", "d", "e"];
   const get = (operation: (name: string) => JsonRecord, more: JsonRecord = {}): JsonRecord =>
