@@ -5,7 +5,9 @@ import type { SchemaComparison } from "../compare-schemas/comparison.ts";
 import { defaultChange } from "../compare-schemas/properties.ts";
 import type { Operation } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameters.ts";
+import type { Node } from "../document/document.ts";
 import { isEqual } from "../document/json.ts";
+import { areInSameComponent, componentOf } from "../document/places.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
 import { compareSerialization } from "./serialization.ts";
@@ -31,15 +33,25 @@ export function compareParameter(
   { before, after }: Both<Parameter>,
   direction: Direction,
 ): Change[] {
-  return [
+  const own = [
     ...requirementChange({ id: "parameter", title: title(after) }, { before, after }),
     ...compareSerialization({ before, after }),
-    ...compareParts(schemas, { before, after }, direction),
-    ...schemas.compare(before.schema, after.schema, direction),
     ...defaultChange(before.schema, after.schema, !before.isRequired),
     ...compareNodeLifecycles({ before: before.at, after: after.at }),
     ...compareDocumentation(before.at, after.at),
   ];
+  const about = placeOfUse({ before: before.at, after: after.at });
+  return [
+    ...(about ? own.map((each) => ({ ...each, about })) : own),
+    ...compareParts(schemas, { before, after }, direction),
+    ...schemas.compare(before.schema, after.schema, direction),
+  ];
+}
+
+/** Where another parameter is used than the component before: that one is as it was. */
+function placeOfUse({ before, after }: Both<Node>): Node | undefined {
+  if (areInSameComponent(before, after)) return undefined;
+  return [after, before].find((each) => !componentOf(each)) ?? after;
 }
 
 /** How the parts of a parameter are written that is a form. */

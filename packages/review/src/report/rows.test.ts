@@ -179,6 +179,30 @@ describe("a rename", () => {
   });
 });
 
+test("a parameter in the place of a shared one is told where it is used", () => {
+  const limit = (more: number) => ({
+    ...{ name: "limit", in: "query" },
+    schema: { type: "integer", default: more },
+  });
+  const contract = (parameter: JsonRecord) =>
+    documentWith({
+      paths: {
+        "/a": { get: { operationId: "a", parameters: [parameter], responses: {} } },
+        "/b": {
+          get: {
+            ...{ operationId: "b", responses: {} },
+            parameters: [{ $ref: "#/components/parameters/Limit" }],
+          },
+        },
+      },
+      components: { parameters: { Limit: limit(20) } },
+    });
+  const rows = rowsBetween(contract({ $ref: "#/components/parameters/Limit" }), contract(limit(5)));
+  expect(rows.map(({ message }) => message)).toEqual([
+    "a · limit: the default changed from `20` to `5`.",
+  ]);
+});
+
 test("nameless alternatives are told by the value that tells them apart", () => {
   const event = (name: string, ...properties: string[]) =>
     object(
