@@ -52,7 +52,9 @@ export class Workspace {
     const file = resolve(this.typedIn, path);
     if (root === undefined || !isInside(file, root) || !existsSync(file)) return;
     if (isInside(realpathSync(file), realpathSync(root))) return;
-    throw new ReviewError(`${path} leads out of the repository: it is not followed.`);
+    throw new ReviewError(
+      `${this.withinRepository(path)} leads out of the repository: it is not followed.`,
+    );
   }
 
   /** @throws {ReviewError} outside of a repository */
