@@ -1,6 +1,6 @@
 import { distinct } from "../alternatives.ts";
 import type { Schema } from "../objects.ts";
-import { isRegularExpression } from "../patterns.ts";
+import { isRegularExpression } from "../patterns/regular-expression.ts";
 
 /** Where a schema is: its references may lead to other files. */
 export interface Around {

@@ -8,6 +8,7 @@ import type { OperationDescription } from "../contract/contract.ts";
 import type { Schema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
+import { keepFormatsSafe, patternOf } from "./patterns.ts";
 import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
@@ -55,6 +56,7 @@ const options = {
   strictNumbers: true,
   // The contract was linted, and checking its schemas again would take most of the time of a first request.
   validateSchema: false,
+  code: { regExp: patternOf },
 } as const;
 // `verbose` adds to each mistake what the contract asks.
 const reporting = { ...options, allErrors: true, verbose: true } as const;
@@ -65,6 +67,7 @@ const requestsOf = perDocument((): Requests => {
   const requests: Requests = new RequestValidator(empty(), ofRequests) as never;
   // The class converts parameters whatever it is told, but they have been read by their types.
   requests.ajv.opts.coerceTypes = false;
+  for (const compiler of [requests.ajv, requests.ajvBody]) keepFormatsSafe(compiler);
   return requests;
 });
 // All operations share the schemas of errors: each is a function of its own, however short.

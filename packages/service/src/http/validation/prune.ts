@@ -1,5 +1,6 @@
 import { itemAt } from "@contract-first/reading/lists";
 import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.ts";
+import { patternOf } from "./patterns.ts";
 import type { Matcher } from "./validator.ts";
 
 interface Pruning {
@@ -94,7 +95,9 @@ function declarations(schema: SchemaObject, name: string): Schema[] {
   const { properties = {}, patternProperties = {}, required = [] } = schema as Named;
   const { additionalProperties = required.includes(name) } = schema as Named;
   const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
-  const matching = Object.entries(patternProperties).filter(([source]) => isMatch(source, name));
+  const matching = Object.entries(patternProperties).filter(([source]) =>
+    patternOf(source, "u").test(name),
+  );
   const declared = [...own, ...matching.map(([, each]) => each)];
   return declared.length > 0 || additionalProperties === false ? declared : [additionalProperties];
 }
@@ -104,12 +107,4 @@ interface Named {
   patternProperties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema;
-}
-
-const patterns = new Map<string, RegExp>();
-
-function isMatch(source: string, name: string): boolean {
-  const pattern = patterns.get(source) ?? new RegExp(source, "u");
-  patterns.set(source, pattern);
-  return pattern.test(name);
 }

@@ -458,6 +458,12 @@ const refused: Record<string, Insertions[]> = {
     schema("type: string\n  pattern: '[\\_]' # here"),
     schema("type: object\n  patternProperties: { '(': { type: string } } # here"),
   ],
+  "Patterns of requests that keep a process busy": [
+    parameter("{ name: a, in: query, schema: { type: string, pattern: '(a*)b\\1' } } # here"),
+    body(`${content("{ properties: { a: { pattern: '(a+)+c\\1' } } }")} # here`),
+    body(`${content("{ patternProperties: { '(a|b)*a(a|b){200}': true } }")} # here`),
+    body(`${content("{ propertyNames: { pattern: '(.*)-\\1' } }")} # here`),
+  ],
   "Discriminators without oneOf or anyOf": [
     schema("type: object\n  discriminator: { propertyName: kind } # here"),
   ],

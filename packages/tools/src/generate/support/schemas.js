@@ -2,6 +2,7 @@ import { distinct } from "@contract-first/reading/alternatives";
 import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
 import { checkedFormats } from "@contract-first/reading/formats";
 import { isRegularExpression } from "@contract-first/reading/patterns";
+import { slowPatterns } from "./patterns.js";
 import { isPortable } from "./portable-patterns.js";
 import { locate } from "./service.js";
 
@@ -139,6 +140,7 @@ export const schemas = {
       find: (refuse) =>
         patternFinder((pattern) => isRegularExpression(pattern) && !isPortable(pattern), refuse),
     },
+    slowPatterns,
     {
       name: "Messages that nothing sends",
       refusal:

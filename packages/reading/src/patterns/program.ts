@@ -1,0 +1,192 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+
+/** How a pattern is matched without going back: a nondeterministic automaton (K. Thompson, 1968). */
+export interface Program {
+  start: State;
+  /** Whether it reads texts from their end to their beginning. */
+  isBackward: boolean;
+  /** The number of its states: their `id`s are smaller. */
+  size: number;
+  assertions: Assertion[];
+}
+
+export type State =
+  /** Reads one character of a set, by its place in `sets`. */
+  | { kind: "reading"; id: number; set: number; next: State }
+  | { kind: "choice"; id: number; branches: State[] }
+  /** Goes on where an assertion holds. */
+  | { kind: "guard"; id: number; assertion: number; next: State }
+  | { kind: "end"; id: number };
+
+/** What holds at a position of a text, without reading it. */
+export type Assertion =
+  | { kind: "start" | "end" }
+  /** `set` has the characters of words. */
+  | { kind: "word"; negate: boolean; set: number }
+  | { kind: "look"; negate: boolean; program: Program };
+
+/** The pattern with all that is inside its lookaheads and lookbehinds. */
+export interface CompiledPattern {
+  program: Program;
+  /** The sets of characters, each as a regular expression of a single one. */
+  sets: RegExp[];
+  /** Whether characters are code points, and not code units. */
+  isUnicode: boolean;
+}
+
+/** Thrown inside for a pattern that no automaton of a reasonable size matches. */
+class NotLinear extends Error {
+  override readonly name = "NotLinear";
+}
+
+/** In the worst case, each state takes time at every character. */
+const maximumStates = 300;
+/** What holds at a position is a number with one bit for each assertion. */
+const maximumAssertions = 16;
+
+/**
+ * @param flags only `u` and `i`
+ * @returns undefined for a pattern with backreferences or modifiers, or with more states than there may be
+ */
+export function compilePattern(pattern: string, flags: string): CompiledPattern | undefined {
+  try {
+    return compile(pattern, flags);
+  } catch (error) {
+    if (error instanceof NotLinear) return undefined;
+    throw error;
+  }
+}
+
+function compile(pattern: string, flags: string): CompiledPattern {
+  const compiler = new Compiler(flags);
+  const isUnicode = flags.includes("u");
+  const parser = new RegExpParser();
+  const { alternatives } = parser.parsePattern(pattern, 0, pattern.length, { unicode: isUnicode });
+  return { program: compiler.compile(alternatives, false), sets: compiler.sets, isUnicode };
+}
+
+class Compiler {
+  readonly sets: RegExp[] = [];
+  readonly #flags: string;
+  readonly #numbers = new Map<string, number>();
+  #states = 0;
+
+  constructor(flags: string) {
+    this.#flags = flags;
+  }
+
+  compile(alternatives: AST.Alternative[], isBackward: boolean): Program {
+    const end: State = { kind: "end", id: 0 };
+    const program: Program = { start: end, isBackward, size: 1, assertions: [] };
+    program.start = this.#choice(alternatives, { program, next: end });
+    return program;
+  }
+
+  #choice(alternatives: AST.Alternative[], way: Way): State {
+    const branches = alternatives.map(({ elements }) => this.#sequence(elements, way));
+    if (branches.length === 1) return branches[0] as State;
+    return { kind: "choice", id: this.#nextId(way.program), branches };
+  }
+
+  /** States are made from the last to the first, because each knows the next. */
+  #sequence(elements: AST.Element[], { program, next }: Way): State {
+    const reversed = program.isBackward ? elements : elements.toReversed();
+    return reversed.reduce((state, each) => this.#element(each, { program, next: state }), next);
+  }
+
+  #element(node: AST.Element, way: Way): State {
+    switch (node.type) {
+      case "Character":
+      case "CharacterSet":
+      case "CharacterClass":
+        return this.#reading(node.raw, way);
+      case "CapturingGroup":
+        return this.#choice(node.alternatives, way);
+      case "Group":
+        if (node.modifiers) throw new NotLinear();
+        return this.#choice(node.alternatives, way);
+      case "Quantifier":
+        return this.#quantifier(node, way);
+      case "Assertion":
+        return this.#guard(node, way);
+      default:
+        throw new NotLinear();
+    }
+  }
+
+  #reading(raw: string, { program, next }: Way): State {
+    return { kind: "reading", id: this.#nextId(program), set: this.#setOf(raw), next };
+  }
+
+  #setOf(raw: string): number {
+    const known = this.#numbers.get(raw);
+    if (known !== undefined) return known;
+    this.#numbers.set(raw, this.sets.length);
+    return this.sets.push(new RegExp(`^${raw}$`, this.#flags)) - 1;
+  }
+
+  #quantifier({ element, min, max }: AST.Quantifier, { program, next }: Way): State {
+    const optional =
+      max === Number.POSITIVE_INFINITY
+        ? this.#loop(element, { program, next })
+        : this.#optional(element, max - min, { program, next });
+    let state = optional;
+    for (let count = 0; count < min; count++) {
+      state = this.#element(element, { program, next: state });
+      this.#count();
+    }
+    return state;
+  }
+
+  #loop(element: AST.Element, { program, next }: Way): State {
+    const loop: State = { kind: "choice", id: this.#nextId(program), branches: [next] };
+    loop.branches.push(this.#element(element, { program, next: loop }));
+    return loop;
+  }
+
+  #optional(element: AST.Element, most: number, { program, next }: Way): State {
+    let state = next;
+    for (let count = 0; count < most; count++) {
+      const branches = [this.#element(element, { program, next: state }), next];
+      state = { kind: "choice", id: this.#nextId(program), branches };
+    }
+    return state;
+  }
+
+  #guard(node: AST.Assertion, { program, next }: Way): State {
+    const assertion = program.assertions.push(this.#assertion(node)) - 1;
+    if (program.assertions.length > maximumAssertions) throw new NotLinear();
+    return { kind: "guard", id: this.#nextId(program), assertion, next };
+  }
+
+  #assertion(node: AST.Assertion): Assertion {
+    switch (node.kind) {
+      case "start":
+      case "end":
+        return { kind: node.kind };
+      case "word":
+        return { kind: "word", negate: node.negate, set: this.#setOf("\\w") };
+      default: {
+        const { kind, negate, alternatives } = node;
+        // Read from the end, a text says at each position what follows it.
+        return { kind: "look", negate, program: this.compile(alternatives, kind === "lookahead") };
+      }
+    }
+  }
+
+  #nextId(program: Program): number {
+    this.#count();
+    return program.size++;
+  }
+
+  #count(): void {
+    this.#states += 1;
+    if (this.#states > maximumStates) throw new NotLinear();
+  }
+}
+
+/** Where a part of a pattern leads to. */
+interface Way {
+  program: Program;
+  next: State;
+}
