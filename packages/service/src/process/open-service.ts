@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { WriteState } from "../database/availability/write-state.ts";
 import { checkDatabase } from "../database/check-database.ts";
@@ -17,11 +18,13 @@ import { openCounterStore } from "../limits/open-counter-store.ts";
 import { Clients } from "../limits/rate-limit.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
 import { refuseEarly } from "../load/shed-load.ts";
+import { takeTurns } from "../load/turns.ts";
 import type { ReadinessCheck } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
 import { buildOf } from "./build.ts";
 import type { Config } from "./config.ts";
+import { connectionOwners } from "./connection-owners.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Service } from "./service.ts";
 
@@ -73,8 +76,15 @@ export async function openService<Client>(
   const admission = { ...reports, contract, load, secrets, credentials, clients, counters };
   const stored = { database, checkDatabase: check, responses };
   const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
+  const ownerOf = connectionOwners(trustProxy);
+  const clientOf = (request: IncomingMessage) => {
+    const sender = credentials.findCached(request);
+    if (sender !== null) return clients.of(sender, {}).id;
+    // Behind a proxy, each connection is a client of its own.
+    return ownerOf(request.socket.remoteAddress ?? "") ?? request.socket;
+  };
   return {
-    listener: refuseEarly(tracing?.trace(app) ?? app, admission),
+    listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), clientOf),
     checks: [{ name: "database", check }, ...counting.checks],
     async close() {
       await tracing?.close();

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { intercept, type Listener } from "../http/index.ts";
+
+/**
+ * Lets clients take turns. A request that arrives on a connection behind others waits, and in each turn of the event
+ * loop, some are served, of all clients alike. Otherwise, whoever sends many requests at once, without waiting for
+ * responses (RFC 9112, section 9.3.2), would keep the process busy with all of them before it reads anything else.
+ *
+ * @param clientOf names whose turn it is; called only for requests that wait
+ */
+export function takeTurns(
+  app: Listener,
+  clientOf: (request: IncomingMessage) => unknown = ({ socket }) => socket,
+): Listener {
+  const turns = new Turns(clientOf);
+  return intercept(app, (request, response) => {
+    // Only the response whose turn it is on its connection has the socket.
+    if (response.socket !== null && !turns.areWaitedFor(request.socket)) app(request, response);
+    else turns.wait(request, () => app(request, response));
+  });
+}
+
+/** The most of these requests that are served in one turn: about half a millisecond of work. */
+const mostInTurn = 8;
+
+interface Waiting {
+  request: IncomingMessage;
+  serve: () => void;
+}
+
+class Turns {
+  readonly #clientOf: (request: IncomingMessage) => unknown;
+  /** The requests that wait, by connection. */
+  readonly #waiting = new Map<Socket, Waiting[]>();
+  /** The connections with such requests, by the client whose request is next; the client whose turn it is comes first. */
+  readonly #clients = new Map<unknown, Socket[]>();
+
+  constructor(clientOf: (request: IncomingMessage) => unknown) {
+    this.#clientOf = clientOf;
+  }
+
+  /** Whether requests of this connection wait. */
+  areWaitedFor(connection: Socket): boolean {
+    return this.#waiting.has(connection);
+  }
+
+  wait(request: IncomingMessage, serve: () => void): void {
+    const { socket } = request;
+    const waiting = this.#waiting.get(socket);
+    if (waiting !== undefined) {
+      waiting.push({ request, serve });
+      return;
+    }
+    this.#waiting.set(socket, [{ request, serve }]);
+    hold(socket);
+    if (this.#clients.size === 0) setImmediate(() => this.#takeTurn());
+    this.#enlist(request);
+  }
+
+  #enlist(request: IncomingMessage): void {
+    const client = this.#clientOf(request);
+    const connections = this.#clients.get(client);
+    if (connections === undefined) this.#clients.set(client, [request.socket]);
+    else connections.push(request.socket);
+  }
+
+  #takeTurn(): void {
+    for (let served = 0; served < mostInTurn && this.#clients.size > 0; served++) this.#serveNext();
+    if (this.#clients.size > 0) setImmediate(() => this.#takeTurn());
+  }
+
+  /** Serves one request of the first client, which is then the last one. */
+  #serveNext(): void {
+    const [client, [connection, ...others]] = this.#first();
+    this.#clients.delete(client);
+    if (others.length > 0) this.#clients.set(client, others);
+    const waiting = this.#waiting.get(connection) ?? [];
+    const { serve } = waiting.shift() as Waiting;
+    // Nobody receives the responses of a connection that is closed.
+    if (waiting[0] !== undefined && !connection.destroyed) this.#enlist(waiting[0].request);
+    else this.#release(connection);
+    if (!connection.destroyed) serve();
+  }
+
+  #first(): [client: unknown, connections: [Socket, ...Socket[]]] {
+    const [first] = this.#clients;
+    return first as [unknown, [Socket, ...Socket[]]];
+  }
+
+  #release(connection: Socket): void {
+    this.#waiting.delete(connection);
+    connection.off("resume", pause).resume();
+  }
+}
+
+/** Reads no more of a connection than what has been read already. Node.js resumes it after each response. */
+function hold(connection: Socket): void {
+  connection.on("resume", pause).pause();
+}
+
+function pause(this: Socket): void {
+  this.pause();
+}
