@@ -11,6 +11,7 @@ import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
 import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
+import { measureLoad } from "./load.ts";
 import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
 
@@ -35,6 +36,10 @@ const options = new Command("pnpm bench")
     (value) => list(value).map(Number),
   )
   .option("--pooler <url>", "with --delays: also behind this pooler of the server")
+  .option(
+    "--load",
+    "only the service, with more requests than it can serve, and beside connections with many requests each",
+  )
   .parse()
   .opts();
 
@@ -51,7 +56,8 @@ try {
     halfLoadSeconds: halfLoad,
     report,
   };
-  if (delays === undefined) await compare(plan, redis);
+  if (options.load) await measureLoad({ folder, kinds, postgresql, report });
+  else if (delays === undefined) await compare(plan, redis);
   else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
 } catch (error) {
   const output = readFileSync(join(folder, "output.log"), "utf8");

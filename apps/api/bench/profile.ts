@@ -1,8 +1,7 @@
 /** Records where the processor time of a request goes: `pnpm bench:profile`. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { Command } from "commander";
 import { buildPrograms, service } from "./contestants.ts";
 import { sqliteDatabases } from "./databases.ts";
@@ -12,6 +11,7 @@ import { pinLoad } from "./processor.ts";
 import { commonKinds, invalidKind, keyedKinds } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
+import { whenWritten } from "./when-written.ts";
 
 const warmUpSeconds = 4;
 const { INIT_CWD: folderOfCaller = "." } = process.env;
@@ -68,8 +68,4 @@ async function record(): Promise<string> {
   } finally {
     await server.stop();
   }
-}
-
-async function whenWritten(file: string): Promise<void> {
-  while (!existsSync(file)) await setTimeout(100);
 }

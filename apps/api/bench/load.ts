@@ -1,0 +1,159 @@
+import { fork } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { applyLoad } from "@contract-first/testing/internal";
+import { urlOf } from "../src/operations/operation.ts";
+import { atMost, type Bar, printBars } from "./bars.ts";
+import { service } from "./contestants.ts";
+import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
+import { firstRequest } from "./first-requests.ts";
+import { measureUntil } from "./measure.ts";
+import { commonKinds, getKind, type Kind } from "./requests.ts";
+import { type Server, startServer } from "./servers.ts";
+import { type BenchKeys, fillStore } from "./store.ts";
+import { markdownTable } from "./table.ts";
+import { whenWritten } from "./when-written.ts";
+
+interface Plan {
+  folder: string;
+  /** How the names of the kinds of requests begin; all if it is empty. */
+  kinds: string[];
+  /** The URL of a PostgreSQL server; without it, the database is SQLite's. */
+  postgresql?: string | undefined;
+  report: (line: string) => void;
+}
+
+/**
+ * Measures the service with more requests than it can serve, and one client beside another that does not wait for
+ * responses. Prints both.
+ */
+export async function measureLoad(plan: Plan): Promise<void> {
+  const { folder, postgresql } = plan;
+  const databases =
+    postgresql === undefined ? sqliteDatabases(folder) : await postgresqlDatabases(postgresql);
+  try {
+    const keys = await fillStore(databases.template);
+    const measured = await startMeasured(await databases.copy(), folder, keys);
+    try {
+      const bars = await measureKinds(measured, plan, keys);
+      const beside = await besidePipelining(measured.server, keys);
+      if (postgresql === undefined) printBars("Wishes", [...bars, beside]);
+    } finally {
+      await measured.server.stop();
+    }
+  } finally {
+    await databases.remove();
+  }
+}
+
+/** A server that measures its requests itself. */
+interface Measured {
+  server: Server;
+  /** Where it writes what it has measured. */
+  file: string;
+}
+
+async function startMeasured(databaseUrl: string, folder: string, keys: BenchKeys) {
+  const file = join(folder, "times.json");
+  const preload = new URL("../dist/bench/record-times.js", import.meta.url).href;
+  const program = {
+    program: service.program,
+    options: ["--import", preload],
+    env: { NODE_ENV: "production", DATABASE_URL: databaseUrl, TIMES: file },
+    logFile: join(folder, "output.log"),
+  };
+  return { server: await startServer(program, firstRequest(keys)), file };
+}
+
+/** How many times what the server can serve it is sent, and over how many connections. */
+const loads = [
+  { factor: 0.5, connections: 64 },
+  // More than a process has requests under way, even in a burst.
+  { factor: 2, connections: 1_000 },
+  { factor: 10, connections: 1_000 },
+];
+/** Less than the server waits for the first request of a connection. */
+const seconds = 8;
+/** Processor time of what tells how much the server can serve. */
+const workSeconds = 2;
+/** A server that has refused requests accepts few for a while. */
+const calmMs = 3_000;
+
+async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Promise<Bar[]> {
+  const kinds = commonKinds(keys).filter(
+    ({ name }) => plan.kinds.length === 0 || plan.kinds.some((kind) => name.startsWith(kind)),
+  );
+  const rows: string[][] = [];
+  const bars: Bar[] = [];
+  for (const kind of kinds) {
+    const { rate, p99s } = await measureKind(measured, kind, plan.report);
+    rows.push([kind.name, ...[rate, ...p99s].map((each) => each.toFixed(1))]);
+    bars.push(...barsOf(kind, p99s));
+  }
+  const head = ["", "requests a second", ...loads.map(({ factor }) => `p99 at ${factor}, ms`)];
+  console.log(markdownTable(head, rows));
+  return bars;
+}
+
+async function measureKind(measured: Measured, kind: Kind, report: Plan["report"]) {
+  const target = { server: measured.server, processes: 1 };
+  const { rate } = await measureUntil((worked) => worked >= workSeconds, target, kind);
+  const p99s: number[] = [];
+  for (const { factor, connections } of loads) {
+    const { count, p99 } = await timesAt(measured, { ...kind, rate: rate * factor, connections });
+    p99s.push(p99);
+    report(
+      `${kind.name}, ${factor} × ${Math.round(rate)} a second: ${count} served, p99 ${p99} ms`,
+    );
+  }
+  return { rate, p99s };
+}
+
+function barsOf({ name }: Kind, [half = Number.NaN, ...more]: number[]): Bar[] {
+  return more.map((p99, index) =>
+    atMost(3, `${name}: p99 at ${loads[index + 1]?.factor} ÷ at half`, p99 / half),
+  );
+}
+
+interface EvenLoad extends Kind {
+  connections: number;
+  /** Requests a second. */
+  rate: number;
+}
+
+/** What the server says of the requests that it has admitted after the first burst, which is accepted as a whole. */
+async function timesAt({ server, file }: Measured, load: EvenLoad) {
+  const read = async () => {
+    rmSync(file, { force: true });
+    process.kill(server.pid, "SIGUSR2");
+    await whenWritten(file);
+    return JSON.parse(readFileSync(file, "utf8")) as { count: number; p50: number; p99: number };
+  };
+  await Promise.all([
+    setTimeout((seconds * 1_000) / 2).then(read),
+    applyLoad({
+      ...{ port: server.port, ...load, refusedStatus: 503 },
+      isOver: (elapsed) => elapsed >= seconds,
+    }),
+  ]);
+  const times = await read();
+  await setTimeout(calmMs);
+  return times;
+}
+
+/** The p50 of a client with a key, in milliseconds, while another without one does not wait for responses. */
+async function besidePipelining({ port }: Server, keys: BenchKeys): Promise<Bar> {
+  const get = getKind([keys.unlimited]);
+  const measure = () =>
+    applyLoad({ port, ...get, connections: 1, isOver: (elapsed) => elapsed >= 5 });
+  const alone = await measure();
+  const program = fileURLToPath(new URL("pipelining-process.ts", import.meta.url));
+  const child = fork(program, [String(port), urlOf("listPets")], { stdio: "ignore" });
+  await setTimeout(1_000);
+  const beside = await measure().finally(() => child.kill());
+  const [first, second] = [alone, beside].map(({ p50 }) => p50.toFixed(1));
+  console.log(`\nA get beside 40 connections with 100 requests each: p50 ${first} -> ${second} ms`);
+  return atMost(10, "p50 of a get beside pipelined requests, ms", beside.p50);
+}
