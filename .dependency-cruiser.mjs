@@ -18,7 +18,7 @@ const folders = {
   "packages/service/src": {
     entries: [
       ...["process", "load", "reports", "idempotency", "limits", "keys", "database", "browsers"],
-      ...["pages", "http", "."],
+      ...["pages", "http", "storage-code", "."],
     ],
     process: [
       ...["maintenance", "load", "reports", "idempotency", "limits", "keys", "database"],
@@ -33,7 +33,7 @@ const folders = {
     database: ["command-line", "http"],
     browsers: ["http", "."],
     pages: ["http"],
-    "storage-code": ["command-line"],
+    "storage-code": ["command-line", "database"],
     ".": ["http"],
     http: ["command-line"],
     "command-line": [],
@@ -103,10 +103,17 @@ const folders = {
     mutants: [],
   },
   "packages/tools/src": {
-    development: ["generate", "migrations", "."],
-    "new-operation": ["generate", "."],
+    ".": [
+      ...["build", "checks", "development", "generate", "migrations", "new-operation"],
+      ...["contract-rules", "repository"],
+    ],
+    development: ["checks", "generate", "migrations", "repository"],
+    checks: ["generate", "new-operation", "repository"],
+    "new-operation": ["generate", "repository"],
+    "contract-rules": ["generate"],
     migrations: [],
-    ".": ["generate"],
+    build: [],
+    repository: ["generate"],
     generate: [],
   },
   "packages/create-service/src": {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { run } from "@contract-first/service/command-line";
 import { Command } from "commander";
-import { pathTo } from "./repository.ts";
+import { pathTo } from "./repository/repository.ts";
 
 interface Tool {
   description: string;

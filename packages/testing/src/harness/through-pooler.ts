@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
-import { programBeside } from "./program-beside.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
+import { programBeside } from "./program-beside.ts";
 
 // Runs tests on PostgreSQL behind PgBouncer: `pnpm test:pooler`. TEST_PGBOUNCER names a second one, which tracks
 // statements (1.21 or newer).

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import { folderWith, run } from "../testing/run-in-folder.ts";
 import { type Failure, listOf } from "./list.ts";
 import type { Problem } from "./problems.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { readStorage } from "@contract-first/service/internal/tools";
 import { workspacePackages } from "../generate/files/workspace.ts";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 
 /** Checks with Prisma's command that the storage models are valid and formatted. */
 export async function lintModels(): Promise<void> {

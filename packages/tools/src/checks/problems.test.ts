@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import { folderWith, run } from "../testing/run-in-folder.ts";
 import { problemsOf } from "./problems.ts";
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import { failedTests } from "./failed-tests.ts";
 import { variable } from "./failed-tests-reporter.ts";
 import type { Failure } from "./list.ts";

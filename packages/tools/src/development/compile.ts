@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { compiler } from "../checks/typecheck.ts";
-import { pathTo, repository, service } from "../repository.ts";
+import { pathTo, repository, service } from "../repository/repository.ts";
 import { lowPriority } from "./lint.ts";
 import type { Step } from "./loop.ts";
 import { Problems } from "./problems.ts";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { watch } from "chokidar";
-import { readContract } from "../contract.ts";
-import { repository, service } from "../repository.ts";
+import { readContract } from "../repository/contract.ts";
+import { repository, service } from "../repository/repository.ts";
 import { typeCheck } from "./compile.ts";
 import { Gate } from "./gate.ts";
 import { ContractGeneration, StorageGeneration } from "./generation.ts";

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { service } from "../repository.ts";
+import { service } from "../repository/repository.ts";
 import { mistakesInServed } from "./compile.ts";
 import type { Generation } from "./generation.ts";
 import { Helper } from "./helper.ts";

@@ -2,7 +2,7 @@ import { exec } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { pathTo, service } from "../repository.ts";
+import { pathTo, service } from "../repository/repository.ts";
 import { Helper } from "./helper.ts";
 import type { Change, Step } from "./loop.ts";
 import { changesOf, elapsed, listed, report } from "./report.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 
 /** A program that keeps running, because its start takes longer than its work: it replies to each message. */
 export class Helper<Reply> {

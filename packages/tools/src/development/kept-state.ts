@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { pathTo, service } from "../repository.ts";
+import { pathTo, service } from "../repository/repository.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The files that were served last, from which the service can start again while the saved ones lack something. */

@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { extname, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import type { Step } from "./loop.ts";
 import { Problems } from "./problems.ts";
 

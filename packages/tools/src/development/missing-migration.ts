@@ -9,7 +9,7 @@ import {
   readSecretFiles,
 } from "@contract-first/service/internal/tools";
 import { pendingMigration } from "../migrations/new-migration.ts";
-import { pathTo, service } from "../repository.ts";
+import { pathTo, service } from "../repository/repository.ts";
 import { firstLine } from "./report.ts";
 
 /** The reply. */

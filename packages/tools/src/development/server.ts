@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { pathTo, service } from "../repository.ts";
+import { pathTo, service } from "../repository/repository.ts";
 import type { Gate } from "./gate.ts";
 import { KeptState } from "./kept-state.ts";
 import type { Change, Step } from "./loop.ts";

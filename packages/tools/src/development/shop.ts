@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import { report } from "./report.ts";
 
 const program = join(repository, "scripts/web.mjs");

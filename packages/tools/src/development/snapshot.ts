@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 
 /** Some files of the repository: paths below one of the roots that match the pattern. */
 export interface FileSet {

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { statSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pathTo } from "../repository.ts";
+import { pathTo } from "../repository/repository.ts";
 
 const compiled = pathTo("node_modules/.cache/compiled");
 

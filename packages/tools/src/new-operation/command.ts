@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { Command } from "commander";
-import { readContract } from "../contract.ts";
 import { writeStaleFiles } from "../generate/write-files.ts";
-import { pathTo, repository, service } from "../repository.ts";
+import { readContract } from "../repository/contract.ts";
+import { pathTo, repository, service } from "../repository/repository.ts";
 import { newOperations } from "./new-operation.ts";
 
 /** The command `new`. */

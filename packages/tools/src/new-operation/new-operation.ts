@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { UserError } from "@contract-first/service/command-line";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import {
   type DescribedContract,
   type DescribedOperation,

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { unwrittenOperations } from "@contract-first/service/http";
-import { pathTo, service } from "../repository.ts";
+import { pathTo, service } from "../repository/repository.ts";
 
 /** Says how many operations are not written yet: the end of `pnpm check`. */
 export async function tellUnwritten(): Promise<void> {

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runCommand } from "@contract-first/testing/programs";
 import { afterAll, expect, test } from "vitest";
-import { repository } from "../repository.ts";
+import { repository } from "../repository/repository.ts";
 import { newOperations } from "./new-operation.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "written-tests-"));

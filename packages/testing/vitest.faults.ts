@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "./vitest.shared.ts";
+import { shared } from "../../vitest.shared.ts";
 
 /** The cases of these files judge no time, and each breaks only what it has started itself. */
 const untimed = "faults/{clock,full-disk,fuzz,handler-calls,idempotency,kill,log,start}.test.ts";
@@ -10,7 +10,7 @@ const untimed = "faults/{clock,full-disk,fuzz,handler-calls,idempotency,kill,log
  */
 export default mergeConfig(shared, {
   test: {
-    reporters: [new URL("packages/testing/src/faults/fault-table.ts", import.meta.url).pathname],
+    reporters: [new URL("src/faults/fault-table.ts", import.meta.url).pathname],
     testTimeout: 300_000,
     projects: [
       {

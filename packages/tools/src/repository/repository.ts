@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { repository } from "./generate/files/repository.ts";
+import { repository } from "../generate/files/repository.ts";
 
 export { repository };
 
