@@ -20,9 +20,9 @@ const tools: Record<string, Tool> = {
   dev: {
     description: "serve the service while it is edited, and report its mistakes",
     async run(args) {
-      const { develop } = await import("./development/develop.ts");
-      const command = new Command("pnpm dev").allowExcessArguments(false);
-      await parsed(command.action(develop), args);
+      const { refuseArguments } = await import("@contract-first/service/internal/tools");
+      refuseArguments(args);
+      await (await import("./development/develop.ts")).develop();
     },
   },
   new: {

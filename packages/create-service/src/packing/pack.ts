@@ -54,7 +54,8 @@ function filesAt(path: string): string[] {
   return statSync(path).isDirectory() ? filesIn(path) : [path];
 }
 
-function packAnew(repository: string): Tarball[] {
+/** As `packPackages`, without what was kept. */
+export function packAnew(repository: string): Tarball[] {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   try {
     buildPackages(repository, join(folder, "built"));

@@ -64,7 +64,7 @@ describe("programs are run one after the other", () => {
 });
 
 test("pnpm dev refuses arguments, and names the variable", async () => {
-  const started = run(["packages/tools/src/development/main.ts", "--prot", "4"]);
+  const started = run(["packages/tools/src/main.ts", "dev", "--prot", "4"]);
   await expect(started).rejects.toMatchObject({
     code: 1,
     stdout: "",

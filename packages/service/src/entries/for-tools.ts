@@ -24,4 +24,5 @@ export {
 } from "../database/storage-model.ts";
 export { readSecretFiles } from "../process/config-environment.ts";
 export { handBackUntaken } from "../process/hand-back.ts";
+export { refuseArguments } from "../process/refuse-arguments.ts";
 export { readStorage } from "../storage-code/storage.ts";

@@ -54,15 +54,21 @@ export function useDevelopment(): Development {
   return development;
 }
 
-const program = "packages/tools/src/development/main.ts";
-
-/** Starts it in a repository, and waits until it listens. */
-export async function startDevelopment(folder: string, development: Development): Promise<void> {
-  start(folder, development);
+/**
+ * Starts it in a repository, and waits until it listens.
+ *
+ * @param tools the program of the tools there
+ */
+export async function startDevelopment(
+  folder: string,
+  development: Development,
+  tools = "packages/tools/src/main.ts",
+): Promise<void> {
+  start(folder, development, tools);
   await introduction(development);
 }
 
-function start(folder: string, development: Development): void {
+function start(folder: string, development: Development, tools: string): void {
   const env = {
     ...process.env,
     NODE_ENV: "",
@@ -70,7 +76,7 @@ function start(folder: string, development: Development): void {
     PORT: "0",
     DATABASE_URL: `file:${folder}/data/test.db`,
   };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [tools, "dev"], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -89,7 +89,7 @@ test("the compiler names the handler that is missing", async () => {
 });
 
 test("the new handler compiles, and its test fails until it has its logic", async () => {
-  const program = ["packages/tools/src/new-operation/main.ts"];
+  const program = ["packages/tools/src/main.ts", "new"];
   const { output } = await node(...program, "operation", "movePet");
   expect(output).toContain(`Wrote ${handlers}\nWrote ${handlerTest}\n`);
   expect(await compile()).toEqual({ status: 0, output: "" });

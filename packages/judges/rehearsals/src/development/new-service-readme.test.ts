@@ -79,7 +79,7 @@ test("the code of its handlers and tests", async () => {
   });
   await follow("pnpm fix");
   await succeed(town, "pnpm", ["lint"]);
-  await succeed(api, process.execPath, ["../../scripts/tsc.mjs"]);
+  await succeed(town, "pnpm", ["typecheck"]);
   const tests = await succeed(api, join(api, "node_modules/.bin/vitest"), ["run"]);
   expect(tests).toContain("get-place.test.ts");
 });
@@ -100,7 +100,7 @@ test("its table has the variables that its service reads, with their defaults", 
 /** Prints the names of what the service reads, and which of the given values are no defaults. */
 const readsVariables = `
 import { isDeepStrictEqual } from "node:util";
-import { readConfig } from "./packages/service/src/process/config.ts";
+import { readConfig } from "./apps/api/node_modules/@contract-first/service/dist/process/config.js";
 import { service } from "./apps/api/src/service.ts";
 const names = new Set();
 readConfig(service, new Proxy({}, { get: (_, name) => void names.add(name) }));

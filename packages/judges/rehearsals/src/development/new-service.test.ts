@@ -27,6 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Installed at the root, and in each package that uses it. */
+const tools = "node_modules/@contract-first/tools/dist/main.js";
+
 const pnpm = (...args: string[]) => runCommand(clone, "pnpm", args);
 
 function git(cwd: string, ...args: string[]): string {
@@ -134,7 +137,7 @@ test("an operation is written over its notYet, and the others stay examples", as
     );
   writeFileSync(file, logic);
   const api = join(clone, "apps/api");
-  const types = await runCommand(api, process.execPath, ["../../scripts/tsc.mjs"]);
+  const types = await runCommand(api, process.execPath, [tools, "typecheck"]);
   expect(types).toEqual({ status: 0, output: "" });
   const tests = await runCommand(api, join(api, "node_modules/.bin/vitest"), [
     "run",
@@ -164,7 +167,7 @@ describe("pnpm dev", () => {
     (await dev.get(`/echoes/v1${path}`)).headers.get("X-Example");
 
   test("serves examples", async () => {
-    await startDevelopment(clone, dev);
+    await startDevelopment(clone, dev, tools);
     expect(await exampleOf("/special-events")).toBe("two");
   });
 
@@ -181,7 +184,7 @@ describe("pnpm dev", () => {
     );
     await printed(dev, /schema\.prisma is ahead of its migrations: run pnpm db:diff --name/, from);
     expect(await exampleOf("/rooms")).toBe("hall");
-    await dev.run("packages/tools/src/main.ts", "db:diff", "--name", "add_rooms");
+    await dev.run(tools, "db:diff", "--name", "add_rooms");
     await printed(dev, /server +\| served after/, from);
     expect(await exampleOf("/rooms")).toBe("hall");
   });

@@ -1,0 +1,7 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.ts";
+
+/** The tests of the packed packages, which ask the registry. */
+export default mergeConfig(shared, {
+  test: { include: ["packages/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 },
+});
