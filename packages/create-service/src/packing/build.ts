@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { published } from "./packages.ts";
@@ -9,36 +9,37 @@ import { published } from "./packages.ts";
  * `reading/src/lists.js`, so that places beside the sources stay where they are.
  *
  * @param repository the folder with `packages/`
- * @param out the folder to write to
+ * @param out the folder to write to; the configuration of the compiler is written beside it
  */
 export function buildPackages(repository: string, out: string): void {
-  const configuration = join(repository, "packages/tsconfig.published.json");
-  writeFileSync(configuration, JSON.stringify(options(out)));
+  const configuration = `${out}.tsconfig.json`;
+  writeFileSync(configuration, JSON.stringify(options(repository, out)));
   try {
     execFileSync(process.execPath, [compiler(), "--project", configuration], { encoding: "utf8" });
   } catch (error) {
     throw new Error(`The packages do not compile:\n${(error as { stdout: string }).stdout}`);
-  } finally {
-    rmSync(configuration);
   }
 }
 
-function options(out: string) {
+function options(repository: string, out: string) {
+  const packages = join(repository, "packages");
   return {
-    extends: "../tsconfig.base.json",
+    extends: join(repository, "tsconfig.base.json"),
     compilerOptions: {
       noEmit: false,
       declaration: true,
       declarationMap: true,
       sourceMap: true,
       allowJs: true,
-      rootDir: ".",
+      rootDir: packages,
       outDir: out,
       lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-      typeRoots: ["service/node_modules/@types"],
+      typeRoots: [join(packages, "service/node_modules/@types")],
     },
-    include: published.map((name) => `${name}/src`),
-    exclude: ["**/*.test.ts", "**/*.test-d.ts", "*/src/testing", "*/src/*/testing"],
+    include: published.map((name) => join(packages, name, "src")),
+    exclude: ["**/*.test.ts", "**/*.test-d.ts", "*/src/testing", "*/src/*/testing"].map((name) =>
+      join(packages, name),
+    ),
   };
 }
 

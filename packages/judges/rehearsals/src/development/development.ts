@@ -84,7 +84,7 @@ function start(folder: string, development: Development, tools: string): void {
     detached: true,
   });
   Object.assign(development, {
-    kill: (signal: NodeJS.Signals | 0) => killGroup(child.pid ?? 0, signal),
+    kill: (signal: NodeJS.Signals | 0) => child.pid !== undefined && killGroup(child.pid, signal),
     exited: once(child, "close").then(([status]) => status),
     output: "",
     run: async (...args: string[]) =>
