@@ -83,8 +83,9 @@ export function sizeOf(folder) {
 
 /** @returns {string[]} such as `express@5.3.0` */
 export function installedPackages(folder) {
-  const notPackages = ["node_modules", "lock.yaml"];
-  return readdirSync(join(folder, ".pnpm")).filter((name) => !notPackages.includes(name));
+  // The packages that a service brings along, in vendor/, come from no registry.
+  const notInstalled = /^(node_modules|lock\.yaml|@contract-first\+.*)$/;
+  return readdirSync(join(folder, ".pnpm")).filter((name) => !notInstalled.test(name));
 }
 
 /** Does not follow links, so each package counts once. */
