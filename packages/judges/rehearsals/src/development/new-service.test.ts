@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@contract-first/testing/programs";
@@ -158,6 +158,34 @@ test("in production it does not start while an operation is left", async () => {
     1,
     "In production every operation must be written, and 3 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents.\n",
   ]);
+});
+
+test("a newer version takes the place of its packages, and of the lines that name them", async () => {
+  const vendor = join(clone, "vendor");
+  const [version = ""] = /1\.0\.0-c[\da-f]+/.exec(readdirSync(vendor).join()) ?? [];
+  const older = "1.0.0-c0000000000";
+  git(clone, "add", "--all");
+  git(clone, "commit", "--quiet", "--message=An operation");
+  for (const name of readdirSync(vendor))
+    renameSync(join(vendor, name), join(vendor, name.replace(version, older)));
+  for (const path of git(clone, "grep", "--files-with-matches", version).trim().split("\n")) {
+    const text = readFileSync(join(clone, path), "utf8");
+    writeFileSync(join(clone, path), text.replaceAll(version, older));
+  }
+  git(clone, "add", "--all");
+  git(clone, "commit", "--quiet", "--message=As an older version wrote it");
+  const program = join(repository, "packages/create-service/src/main.ts");
+  const args = [program, "service", clone, "--update"];
+  const { status, output } = await runCommand(repository, process.execPath, args);
+  expect([status, output]).toEqual([0, expect.stringContaining(`from ${older} to ${version}.`)]);
+  const changed = git(clone, "diff", "--name-only", "HEAD").split("\n");
+  const manifests = ["apps/api", "packages/client", "packages/contract"].map(
+    (folder) => `${folder}/package.json`,
+  );
+  expect(changed.filter((path) => !path.startsWith("vendor/")).filter(Boolean)).toEqual([
+    ...[manifests[0], "package.json", manifests[1], manifests[2], "pnpm-lock.yaml"],
+  ]);
+  expect(await pnpm("typecheck")).toMatchObject({ status: 0 });
 });
 
 describe("pnpm dev", () => {
