@@ -31,28 +31,32 @@ export function rootFiles(repository: string, names: Names, vendor: Vendor): Fil
   };
 }
 
+const command = "apps/api/src/command.ts";
+
 /** What the scripts at the root run, after what they need is installed. */
 const tools = {
-  ...{ start: "apps/api/src/main.ts", dev: "contract-first dev", new: "contract-first new" },
+  start: "apps/api/src/main.ts",
+  dev: "contract-first dev",
+  new: "contract-first new",
   test: "contract-first turbo run test --continue --output-logs=new-only",
   "test:postgres": "contract-first turbo run test:postgres --output-logs=new-only",
   generate: "contract-first generate",
   build: "contract-first turbo run build",
   check: "contract-first check //#lint //#lint:contract //#lint:models typecheck test",
   typecheck: "contract-first turbo run typecheck --continue --output-logs=new-only",
-  ...{ fix: "biome check --write", lint: "biome check" },
-  ...{
-    "lint:contract": "contract-first lint:contract",
-    "lint:models": "contract-first lint:models",
-  },
+  fix: "biome check --write",
+  lint: "biome check",
+  "lint:contract": "contract-first lint:contract",
+  "lint:models": "contract-first lint:models",
   review: "contract-review",
-  ...{ keys: "apps/api/src/command.ts keys", "db:diff": "contract-first db:diff" },
-  ...Object.fromEntries(
-    ["migrate", "copy", "backup", "restore", "check", "seed"].map((name) => [
-      `db:${name}`,
-      `apps/api/src/command.ts ${name}`,
-    ]),
-  ),
+  keys: `${command} keys`,
+  "db:migrate": `${command} migrate`,
+  "db:diff": "contract-first db:diff",
+  "db:copy": `${command} copy`,
+  "db:backup": `${command} backup`,
+  "db:restore": `${command} restore`,
+  "db:check": `${command} check`,
+  "db:seed": `${command} seed`,
 };
 
 function rootManifest(repository: string, names: Names, vendor: Vendor): Manifest {
