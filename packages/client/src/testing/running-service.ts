@@ -45,7 +45,7 @@ export function startService(): Service {
     service.baseUrl = await firstMatch(child, /(http\S+\/v1)\//);
     const key = ["create", "--name", "Test", "--plan", "enterprise", "--json"];
     const terms = ["--per-minute", String(perMinute), "--per-day", "1000"];
-    const keys = startProgram("commands/keys.ts", [...key, ...terms], environment);
+    const keys = startProgram("command.ts", ["keys", ...key, ...terms], environment);
     service.apiKey = await firstMatch(keys, /"secret": *"([^"]+)"/);
   });
   afterAll(async () => {
