@@ -37,22 +37,24 @@ export async function sendWithRetries(
   // Of the methods that a contract can have, these are not idempotent (RFC 9110, section 9.2.2; RFC 5789).
   const isIdempotent = idempotent || !/^P(OST|ATCH)$/.test(String(method));
   const maxWait = options.maxWait ?? (method === "GET" ? longestTimer : 5000);
-  const deadline = Date.now() + Math.min(options.total, longestTimer);
-  const latest = () => Math.min(deadline - leastResponseTime, Date.now() + maxWait);
+  const { deadline, timeLeft } = timeOf(Math.min(options.total, longestTimer));
+  const latest = () => Math.min(deadline() - leastResponseTime, Date.now() + maxWait);
   // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
   // may not wait so long: the service may have lifted a ban in the meantime.
-  let sendAt = options.attempts > 1 && admission.from <= latest() ? admission.from : 0;
+  const mayWait = options.attempts > 1 && admission.from && admission.from <= latest();
+  /** In Unix milliseconds; 0 is at once. */
+  let sendAt = mayWait ? admission.from : 0;
   /** The last attempt, if the service may or may not have performed it. */
   let open: Promise<Response> | undefined;
   for (let attempts = 1; ; attempts++) {
-    const end = latest();
+    const end = sendAt && latest();
     // After a pause, check again: another call may have been rejected meanwhile, for longer. Timers may be
     // a millisecond early.
-    while (sendAt - Date.now() > 1) {
+    while (sendAt && sendAt - Date.now() > 1) {
       if (sendAt > end) {
         // A request that the service may have performed is repeated while others still wait, but
         // not during a ban.
-        if (open && sendAt < deadline) break;
+        if (open && sendAt < deadline()) break;
         return open ?? (admission.refusal as Response);
       }
       const delay = sendAt - Date.now();
@@ -60,11 +62,11 @@ export async function sendWithRetries(
       await pause(delay, signal);
       sendAt = admission.from;
     }
-    const timeLeft = Math.max(0, Math.min(options.attempt, deadline - Date.now()));
+    const time = Math.max(0, Math.min(options.attempt, timeLeft()));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
-    const attempt = exchange(sent, options, timeLeft);
+    const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
@@ -84,6 +86,21 @@ export async function sendWithRetries(
     if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) return attempt;
     notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
   }
+}
+
+/**
+ * The time of a call, which ends at a deadline in Unix milliseconds. The wall clock goes on while a computer sleeps. It is
+ * first read when the deadline is asked for, after a response or to wait for an earlier 429: before the first data, Next.js
+ * may render a page for everyone (`cacheComponents`), and refuses to tell the time.
+ */
+function timeOf(total: number) {
+  const start = performance.now();
+  let end: number | undefined;
+  const deadline = () => {
+    end ??= Date.now() - Math.round(performance.now() - start) + total;
+    return end;
+  };
+  return { deadline, timeLeft: () => (end === undefined ? total : end - Date.now()) };
 }
 
 /** The longest timer, in milliseconds: those of 2^31 and more fire at once. */

@@ -35,8 +35,13 @@ export async function makeApp(name: string, tarball: string, code: Code): Promis
 export type Code = Record<string, string>;
 
 /** Runs a program of an app; what it prints is in the error if it fails. */
-export async function runIn(folder: string, program: string, args: string[]): Promise<void> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: undefined };
+export async function runIn(
+  folder: string,
+  program: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: undefined, ...variables };
   try {
     await run(program, args, { cwd: folder, env, maxBuffer: 2 ** 26 });
   } catch (error) {

@@ -40,7 +40,23 @@ async function open(url: string): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-describe("Next.js", () => {
+/** Next.js refuses the time and what is random here, before the response. */
+const plainPage = `import { Suspense } from "react";
+import { client } from "../store";
+
+async function List() {
+  const pets = await client.listPets({ limit: 3 });
+  return <ul>{pets.map((pet) => <li key={pet.id}>{pet.name}</li>)}</ul>;
+}
+
+export default function Page() {
+  return <Suspense fallback="wait"><List /></Suspense>;
+}
+`;
+
+const modes = [{ cacheComponents: false }, { cacheComponents: true }];
+
+describe.each(modes)("Next.js with %j", (config) => {
   let folder: string;
   let server: ChildProcess | undefined;
   let origin: string;
@@ -49,11 +65,20 @@ describe("Next.js", () => {
       ...(await readmeCode("ts", "unnamed.ts", service.baseUrl)),
       ...(await readmeCode("tsx", "unnamed.tsx", service.baseUrl)),
     };
-    const files = Object.entries(code).filter(([path]) => path.startsWith("app/"));
-    folder = await makeApp("next", tarball, Object.fromEntries(files));
+    // The directive "use cache" is one of `cacheComponents`.
+    const files = Object.entries(code).filter(
+      ([path, text]) =>
+        path.startsWith("app/") && (config.cacheComponents || !text.includes("use cache")),
+    );
+    folder = await makeApp("next", tarball, {
+      ...Object.fromEntries(files),
+      ...(config.cacheComponents && { "app/plain/page.tsx": plainPage }),
+      "next.config.ts": `export default ${JSON.stringify(config)};\n`,
+    });
     folders.push(folder);
-    // Nothing of the service is needed to build: it may be down.
-    await runIn(folder, "npx", ["next", "build"]);
+    // To build what is cached, the service must be up; for the rest, it may be down.
+    const env = config.cacheComponents ? { ANIMAL_STORE_API_KEY: service.apiKey } : {};
+    await runIn(folder, "npx", ["next", "build"], env);
     server = spawn("npx", ["next", "start", "--port", "0", "--hostname", "127.0.0.1"], {
       cwd: folder,
       env: { ...process.env, ANIMAL_STORE_API_KEY: service.apiKey, NODE_ENV: "production" },
@@ -73,6 +98,17 @@ describe("Next.js", () => {
     const response = await fetch(`${origin.replace("shop.example", "127.0.0.1")}/pets`);
     expect((await response.text()).match(/<li>/g)).toHaveLength(3);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
+  });
+
+  test.runIf(config.cacheComponents)("a component needs to do nothing but call", async () => {
+    const response = await fetch(`${origin.replace("shop.example", "127.0.0.1")}/plain`);
+    expect((await response.text()).match(/<li>/g)).toHaveLength(3);
+  });
+
+  test.runIf(config.cacheComponents)("a page that is the same for everyone is cached", async () => {
+    const response = await fetch(`${origin.replace("shop.example", "127.0.0.1")}/catalogue`);
+    expect((await response.text()).match(/<li>/g)).toHaveLength(3);
+    expect(response.headers.get("Cache-Control")).toContain("s-maxage");
   });
 
   test("the browser continues with the page, through the route handler", async () => {
@@ -104,6 +140,7 @@ describe.each([
   { name: "vue", file: "Pets.vue" },
   { name: "svelte", file: "Pets.svelte" },
 ])("$name", ({ name, file }) => {
+  let folder: string;
   let server: Server;
   let origin: string;
   beforeAll(async () => {

@@ -43,8 +43,20 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${code}\nexport {};\n`);
   }
+  const next = `${folder}/node_modules/next`;
+  await mkdir(next, { recursive: true });
+  for (const [name, text] of Object.entries(ofNext)) await writeFile(`${next}/${name}`, text);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** What the pages import of Next.js, which is not installed here: the test of frameworks builds them with it. */
+const ofNext = {
+  "server.js": "export const connection = async () => {};",
+  "server.d.ts": "export function connection(): Promise<void>;",
+  "cache.js": "export const cacheLife = () => {};",
+  "cache.d.ts": "export function cacheLife(profile: string): void;",
+  "package.json": '{"name":"next","type":"module"}',
+};
 
 test("the code of the README compiles", async () => {
   const files = blocks.map(({ file }) => file);
@@ -91,6 +103,8 @@ describe("the code of the README runs", () => {
       createElement(QueryClientProvider, { client: new QueryClient() }, page);
     const html = renderToString(inProvider());
     expect(html.match(/<li>/g)).toHaveLength(3);
+    const { default: Catalogue } = await import(`${folder}/app/catalogue/page.tsx`);
+    expect(renderToString(await Catalogue()).match(/<li>/g)).toHaveLength(3);
 
     const { GET } = await import(`${folder}/app/api/[...path]/route.ts`);
     const window = new Window({ url: "http://shop.example/pets" });

@@ -15,6 +15,7 @@ test("the client needs nothing but what browsers, Deno, Bun and edge runtimes ha
     FormData,
     setTimeout,
     clearTimeout,
+    performance,
   };
   const sandbox = createContext({ ...web, fetch: async () => respond(200, {}, [{ id: 1 }]) });
   const script = (await bundle(imports.whole)).replace(

@@ -579,3 +579,14 @@ describe("the API key", () => {
     expect(sentAt).toEqual([]);
   });
 });
+
+test("before its first response, a read asks for no time of day and nothing random", async () => {
+  const fetch = () => new Promise<Response>(() => {});
+  const transport = createTransport({ baseUrl, apiKey: "key", fetch });
+  const asked = [vi.spyOn(Date, "now"), vi.spyOn(crypto, "randomUUID"), vi.mocked(Math.random)];
+  const outcome = listPets(transport, {}, { retry: false }).catch((error: Error) => error);
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const each of asked) expect(each).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBeInstanceOf(TimeoutError);
+});
