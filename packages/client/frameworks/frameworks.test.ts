@@ -145,7 +145,7 @@ describe.each([
   let origin: string;
   beforeAll(async () => {
     const code = await readmeCode(name, file, service.baseUrl);
-    const folder = await makeApp(name, tarball, code);
+    folder = await makeApp(name, tarball, code);
     folders.push(folder);
     await runIn(folder, "npx", ["vite", "build"]);
     const { createProxy, nodeHandler } = await import(
@@ -172,6 +172,12 @@ describe.each([
     ]);
     expect(response.status()).toBe(201);
     expect(faults).toEqual([]);
+  });
+
+  test("a server renders the page", async () => {
+    await runIn(folder, "npx", ["vite", "build", "--ssr", "server.ts", "--outDir", "server"]);
+    const { render } = await import(join(folder, "server/server.js"));
+    expect(await render()).toContain("Add Rex");
   });
 });
 

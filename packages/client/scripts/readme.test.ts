@@ -157,6 +157,36 @@ describe("the code of the README runs", () => {
     await vi.waitFor(() => expect(container.textContent).toContain("Rex"));
   });
 
+  test("the form is rendered by a server, and shows the new animal only until it is added", async () => {
+    const { AddPet } = await import(blocks.find(({ code }) => code.includes("AddPet"))?.file ?? "");
+    const form = createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(AddPet),
+    );
+    expect(renderToString(form)).toContain("<form>");
+
+    const window = new Window({ url: "http://shop.example/" });
+    vi.stubGlobal("window", window);
+    vi.stubGlobal("document", window.document);
+    vi.stubGlobal("sessionStorage", window.sessionStorage);
+    let respond = (_response: Response) => {};
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal("fetch", () => response);
+    // The address is relative to the page.
+    vi.stubGlobal("location", window.location);
+    vi.stubGlobal("Request", window.Request);
+    const container = window.document.createElement("div");
+    createRoot(container as unknown as Element).render(form);
+    await vi.waitFor(() => expect(container.querySelector("form")).toBeTruthy());
+    container.querySelector("form")?.dispatchEvent(new window.Event("submit", { bubbles: true }));
+    await vi.waitFor(() => expect(container.textContent).toContain("is being added"));
+    respond(Response.json({ id: 9, name: "Rexie", categoryId: 7 }, { status: 201 }));
+    await vi.waitFor(() => expect(container.textContent).not.toContain("is being added"));
+  });
+
   describe("in Vite", () => {
     let vite: ViteDevServer;
     let origin: string;

@@ -5,10 +5,13 @@ import type { Perform, Submission } from "./submission.ts";
 /** Keeps texts, as `sessionStorage` and `localStorage` do. */
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** What keeps keys, or a function that returns it: a server that renders the page has none, and submits nothing. */
+export type KeyStorageOption = KeyStorage | (() => KeyStorage | undefined) | undefined;
+
 /** Reads the submissions of an operation that had no response before the page was loaded anew. */
-export function readKeys(operation: Perform, storage: KeyStorage | undefined): Submission[] {
+export function readKeys(operation: Perform, storage: KeyStorageOption): Submission[] {
   try {
-    const kept = parseJson(storage?.getItem(nameOf(operation)) ?? "");
+    const kept = parseJson(inUse(storage)?.getItem(nameOf(operation)) ?? "");
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch (error) {
     console.error(error);
@@ -19,22 +22,22 @@ export function readKeys(operation: Perform, storage: KeyStorage | undefined): S
 /**
  * Stores the submissions without a response. A file cannot be stored: its submission ends with the page.
  */
-export function writeKeys(
-  operation: Perform,
-  all: Submission[],
-  storage: KeyStorage | undefined,
-): void {
+export function writeKeys(operation: Perform, all: Submission[], storage: KeyStorageOption): void {
   const kept = all
     .filter(({ isDone }) => !isDone)
     .map(({ input, key }) => ({ input, key }))
     .filter((each) => isEqual(JSON.parse(JSON.stringify(each)), each));
   try {
-    if (kept.length > 0) storage?.setItem(nameOf(operation), JSON.stringify(kept));
-    else storage?.removeItem(nameOf(operation));
+    if (kept.length > 0) inUse(storage)?.setItem(nameOf(operation), JSON.stringify(kept));
+    else inUse(storage)?.removeItem(nameOf(operation));
   } catch (error) {
     // A browser may forbid storing, or have no room. The submission itself goes on.
     console.error(error);
   }
+}
+
+function inUse(storage: KeyStorageOption): KeyStorage | undefined {
+  return typeof storage === "function" ? storage() : storage;
 }
 
 function nameOf({ queryNamespace, definition }: Perform): string {

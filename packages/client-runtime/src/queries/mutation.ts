@@ -13,7 +13,7 @@ export interface MutationFunctions<C extends Contract> {
    * response, and for a second after a success: it keeps its key, whatever is submitted in between.
    *
    * @param options `call`: the options of the calls; `storage`: what keeps keys through a reload of the page,
-   *   for example `sessionStorage`
+   *   for example `() => sessionStorage`
    */
   apiMutation<Id extends WriteId<C>>(
     operation: Operation<C, Id, []> & Bound,

@@ -2,7 +2,7 @@ import { ApiError } from "../errors.ts";
 import { newKey } from "../idempotency.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { isEqual } from "./equal.ts";
-import { type KeyStorage, readKeys, writeKeys } from "./key-storage.ts";
+import { type KeyStorageOption, readKeys, writeKeys } from "./key-storage.ts";
 import {
   type AnyInput,
   doubleClick,
@@ -13,7 +13,7 @@ import {
 
 export interface SubmitOptions {
   call?: CallOptions | undefined;
-  storage?: KeyStorage | undefined;
+  storage?: KeyStorageOption;
 }
 
 /** The submissions of each operation without a final response, and the last one with one. */

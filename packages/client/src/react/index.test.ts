@@ -311,25 +311,29 @@ describe("useApiMutation", () => {
     expect(between).not.toBe(first);
   });
 
-  test("keeps it through a reload, until there is a response", async () => {
-    const texts = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => texts.get(name) ?? null,
-      setItem: (name: string, text: string) => void texts.set(name, text),
-      removeItem: (name: string) => void texts.delete(name),
-    };
-    const before = clientOf("silence");
-    void submitOf(before.client, { storage })(rex);
-    const after = clientOf(lostOnce(), respond(201, {}, pet), respond(201, {}, pet));
-    const again = submitOf(after.client, { ...once, storage });
-    await expect(again(rex)).rejects.toThrow(ConnectionError);
-    await again(rex);
-    expect(texts.size).toBe(0);
-    const keys = keysOf([...before.sent, ...after.sent]);
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
-    await submitOf(clientOf(respond(201, {}, pet)).client, { storage })(rex);
-  });
+  test.each(["itself", "by a function"])(
+    "keeps it through a reload in a storage given %s",
+    async (how) => {
+      const texts = new Map<string, string>();
+      const itself = {
+        getItem: (name: string) => texts.get(name) ?? null,
+        setItem: (name: string, text: string) => void texts.set(name, text),
+        removeItem: (name: string) => void texts.delete(name),
+      };
+      const storage = how === "itself" ? itself : () => itself;
+      const before = clientOf("silence");
+      void submitOf(before.client, { storage })(rex);
+      const after = clientOf(lostOnce(), respond(201, {}, pet), respond(201, {}, pet));
+      const again = submitOf(after.client, { ...once, storage });
+      await expect(again(rex)).rejects.toThrow(ConnectionError);
+      await again(rex);
+      expect(texts.size).toBe(0);
+      const keys = keysOf([...before.sent, ...after.sent]);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+      await submitOf(clientOf(respond(201, {}, pet)).client, { storage })(rex);
+    },
+  );
 
   test("goes on where nothing can be stored", async () => {
     const fail = () => {
