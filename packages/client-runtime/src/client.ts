@@ -3,6 +3,7 @@ import type { Bound } from "./bound.ts";
 import type { Contract } from "./contract.ts";
 import { writeQuery } from "./query-parameters.ts";
 import type { Definition } from "./request.ts";
+import { absoluteUrl } from "./service-url.ts";
 import { createTransport, type ServiceDescription, type Transport } from "./transport.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
@@ -39,16 +40,21 @@ export function createClient(
  * query has the styles of the contract.
  */
 function callsByPath(transport: Transport, operations: Operations): AnyMembers {
-  const client = createFetchClient({ baseUrl: transport.baseUrl }) as unknown as AnyMembers;
+  const client = createFetchClient() as unknown as AnyMembers;
   const request = client.request as AnyFunction;
-  const call: AnyFunction = (method: string, path: string, init?: RequestOptions) => {
+  const call: AnyFunction = (
+    method: string,
+    path: string,
+    init?: RequestOptions & { baseUrl?: string },
+  ) => {
     const route = `${method.toUpperCase()} ${path}`;
     const definition = definitionOf(operations, route);
     const fetch = (sent: Request) =>
       transport.send(...asDeclared(definition, sent, { ...init, operation: route }));
     // Without it, openapi-fetch would write each parameter in the style that is its own default.
     const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
-    return request(method, path, { querySerializer, ...init, fetch });
+    const baseUrl = init?.baseUrl ?? absoluteUrl(transport.baseUrl);
+    return request(method, path, { querySerializer, ...init, baseUrl, fetch });
   };
   for (const name in client) {
     // The methods of HTTP are in capitals, unlike `use` and `eject`.

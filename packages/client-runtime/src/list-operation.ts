@@ -2,7 +2,7 @@ import { ClientError } from "./errors.ts";
 import { operation, succeed } from "./operation.ts";
 import { arrayPage } from "./page.ts";
 import { type Arguments, callOf, type Definition, operationUrl } from "./request.ts";
-import { pageUrl, unexpected } from "./service-url.ts";
+import { absoluteUrl, pageUrl, unexpected } from "./service-url.ts";
 
 /** Creates the function for an operation whose success is one page of a list. */
 export function listOperation<Typed>(definition: Definition): Typed {
@@ -11,7 +11,7 @@ export function listOperation<Typed>(definition: Definition): Typed {
     const call = callOf(args);
     const { baseUrl } = call.transport;
     // A link may be absolute.
-    const list = new Request(operationUrl(definition, call)).url;
+    const list = new Request(absoluteUrl(operationUrl(definition, call))).url;
     const read = new Set<string>();
     let from = call.options?.from;
     do {

@@ -32,10 +32,39 @@ export function requireServiceUrl(url: string, baseUrl: string): void {
   if (!url.startsWith(base) || !isOperationPath(path)) throw unexpected(url);
 }
 
-/** The base URL with a trailing slash. In a browser it may be relative to the document. */
+/** The base URL with a trailing slash, as the platform writes it. */
 function absoluteBase(baseUrl: string): string {
-  return new Request(`${baseUrl}/`).url;
+  return new Request(absoluteUrl(`${baseUrl}/`)).url;
 }
+
+/**
+ * Completes a URL that is relative to the page. The platform would do so in browsers, but not in tests with jsdom, whose
+ * requests are those of Node.js.
+ *
+ * @throws {ClientError} if the URL is relative, and there is no page
+ */
+export function absoluteUrl(url: string): string {
+  if (hasScheme.test(url)) return url;
+  const { location } = globalThis as { location?: { href: string } };
+  if (location) return new URL(url, location.href).href;
+  throw new ClientError(`Expected an absolute baseUrl, because no page completes ${url}`);
+}
+
+const hasScheme = /^[\w+.-]+:/;
+
+/**
+ * Requires that paths can follow a base URL.
+ *
+ * @throws {ClientError} if they cannot; the message does not show credentials
+ */
+export function requireBaseUrl(baseUrl: string): void {
+  if (isBaseUrl.test(baseUrl)) return;
+  throw new ClientError(
+    "Expected a baseUrl like https://host/v1 or /v1, without credentials, query or fragment",
+  );
+}
+
+const isBaseUrl = /^([\w+.-]+:\/\/[^/?#@]+)?(\.{0,2}\/[^?#]*)?$/;
 
 /** Whether a path has all its parameters, and no segment that leads to another path. */
 export function isOperationPath(path: string): boolean {

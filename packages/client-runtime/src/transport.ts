@@ -2,7 +2,7 @@ import type { Complete } from "./completion.ts";
 import { ClientError } from "./errors.ts";
 import { urlOf } from "./exchange.ts";
 import { type Admission, sendWithRetries } from "./retry.ts";
-import { requireServiceUrl } from "./service-url.ts";
+import { absoluteUrl, requireBaseUrl, requireServiceUrl } from "./service-url.ts";
 import {
   defaultSettings,
   defined,
@@ -38,7 +38,7 @@ export interface Transport {
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {ClientError} if the options have neither a base URL nor a known environment
+ * @throws {ClientError} if the options have neither a base URL nor a known environment, or paths cannot follow the base URL
  */
 export function createTransport(
   options: TransportOptions,
@@ -51,6 +51,7 @@ export function createTransport(
   if (!address) {
     throw new ClientError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   }
+  requireBaseUrl(address);
   const baseUrl = address.replace(/\/$/, "");
   return {
     baseUrl,
@@ -68,7 +69,8 @@ export function createTransport(
           return sendWithRetries(request, { ...all, init: isSeen ? (request as Request) : init });
         },
       );
-      return send(isSeen ? new Request(original, init) : original);
+      const sent = typeof original === "string" ? absoluteUrl(original) : original;
+      return send(isSeen ? new Request(sent, init) : sent);
     },
   };
 }

@@ -177,7 +177,6 @@ describe("the code of the README runs", () => {
     vi.stubGlobal("fetch", () => response);
     // The address is relative to the page.
     vi.stubGlobal("location", window.location);
-    vi.stubGlobal("Request", window.Request);
     const container = window.document.createElement("div");
     createRoot(container as unknown as Element).render(form);
     await vi.waitFor(() => expect(container.querySelector("form")).toBeTruthy());

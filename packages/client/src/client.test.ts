@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   connectionFailure,
   respond,
@@ -10,7 +10,13 @@ import {
 } from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { petStatusValues } from "./generated/contract.ts";
 import type { SendOptions } from "./generated/index.ts";
-import { ConnectionError, createAnimalStoreClient, onDeprecation } from "./generated/index.ts";
+import {
+  AnimalStoreError,
+  ConnectionError,
+  createAnimalStoreClient,
+  createTransport,
+  onDeprecation,
+} from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = (remaining: number) => ({
@@ -151,4 +157,52 @@ test("a global fetch that is replaced later is used", async () => {
 
 test("the values of an enumeration are there at run time", () => {
   expect(petStatusValues).toEqual(["available", "pending", "sold"]);
+});
+
+describe("a base URL", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("without a host is completed by the page, whatever requests are made of", async () => {
+    vi.stubGlobal("location", new URL("https://shop.example/animals?page=2"));
+    const { fetch, sent } = scriptedFetch(respond(200), respond(200), respond(200));
+    const client = createAnimalStoreClient({ baseUrl: "/api/v1", fetch });
+    await client.listPets();
+    await client.listPets.page();
+    await client.GET("/pets");
+    const own = "https://shop.example/api/v1/pets";
+    expect(sent.map(({ url }) => url)).toEqual([own, own, own]);
+    expect([client.baseUrl, client.queryNamespace]).toEqual(["/api/v1", "/api/v1"]);
+  });
+
+  test("without a host needs a page: a server renders the client, but cannot call it", async () => {
+    const client = createAnimalStoreClient({ baseUrl: "/api/v1" });
+    const message = /^Expected an absolute baseUrl, because no page completes \/api\/v1/;
+    await expect(client.listPets()).rejects.toThrow(message);
+    await expect(client.listPets.page()).rejects.toThrow(message);
+    expect(() => client.GET("/pets")).toThrow(AnimalStoreError);
+  });
+
+  test.each([
+    ["with a query", "https://store.example/v1?tenant=a"],
+    ["with a fragment", "https://store.example/v1#a"],
+    ["with credentials", "https://user:secret@store.example/v1"],
+    ["without a scheme", "store.example/v1"],
+    ["without a scheme, with a port", "localhost:3000/v1"],
+    ["of a page, with a query", "/api/v1?tenant=a"],
+  ])("%s is refused when the client is made, and not shown", (_name, baseUrl) => {
+    for (const create of [createAnimalStoreClient, createTransport]) {
+      const message =
+        "Expected a baseUrl like https://host/v1 or /v1, without credentials, query or fragment";
+      expect(() => create({ baseUrl })).toThrow(new AnimalStoreError(message));
+    }
+  });
+
+  test.each(["http://[::1]:3000/v1/", "https://store.example", "/", "./v1", "app://store/v1"])(
+    "like %s is good",
+    (baseUrl) => {
+      expect(createTransport({ baseUrl }).baseUrl).toBe(baseUrl.replace(/\/$/, ""));
+    },
+  );
 });
