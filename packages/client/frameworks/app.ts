@@ -56,7 +56,7 @@ export async function runIn(
  * @param baseUrl of the service that takes the place of the contract's local server
  */
 export async function readmeCode(language: string, name: string, baseUrl: string): Promise<Code> {
-  const readme = await readFile(`${packageFolder}README.md`, "utf8");
+  const readme = await readReadme();
   const blocks = readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"));
   return Object.fromEntries(
     [...blocks].map(([, code = ""]) => {
@@ -67,4 +67,8 @@ export async function readmeCode(language: string, name: string, baseUrl: string
       return [path, adapted];
     }),
   );
+}
+
+export function readReadme(): Promise<string> {
+  return readFile(`${packageFolder}README.md`, "utf8");
 }

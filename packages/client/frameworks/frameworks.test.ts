@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath } from "../../client-runtime/src/testing/browser.ts";
 import { startService } from "../src/testing/running-service.ts";
-import { makeApp, packClient, readmeCode, runIn } from "./app.ts";
+import { makeApp, packClient, readmeCode, readReadme, runIn } from "./app.ts";
 
 const service = startService();
 const folders: string[] = [];
@@ -149,7 +149,7 @@ describe.each([
     folders.push(folder);
     await runIn(folder, "npx", ["vite", "build"]);
     const { createProxy, nodeHandler } = await import(
-      join(folder, "node_modules/@animal-store/client/dist/proxy/index.js")
+      join(folder, "node_modules/@animal-store/client/dist/proxy.js")
     );
     const allowedHosts = ["127.0.0.1"];
     const api = nodeHandler(createProxy({ ...service, allowedHosts }));
@@ -178,6 +178,23 @@ describe.each([
     await runIn(folder, "npx", ["vite", "build", "--ssr", "server.ts", "--outDir", "server"]);
     const { render } = await import(join(folder, "server/server.js"));
     expect(await render()).toContain("Add Rex");
+  });
+});
+
+describe("Jest", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await makeApp("jest", tarball, {});
+    folders.push(folder);
+  });
+
+  test("needs no configuration", async () => {
+    await runIn(folder, "npx", ["jest", "client", "page"]);
+  });
+
+  test("runs mocks with the flag that the README names", async () => {
+    const [flag = ""] = /--experimental-vm-modules/.exec(await readReadme()) ?? [];
+    await runIn(folder, "npx", ["jest", "mocks"], { NODE_OPTIONS: flag });
   });
 });
 

@@ -37,7 +37,7 @@ describe("the packed package", () => {
 
   test("has types that are not wrong", async () => {
     const attw = join(packageFolder, "node_modules/.bin/attw");
-    const checked = run(attw, [tarball, "--profile", "esm-only"]);
+    const checked = run(attw, [tarball, "--profile", "node16"]);
     await expect(checked, "exit status").resolves.toBeDefined();
   });
 
@@ -48,7 +48,7 @@ describe("the packed package", () => {
     expect(text).not.toContain("@animal-store/contract");
     expect(Object.keys(manifest.dependencies)).toEqual(["@cfworker/json-schema", "openapi-fetch"]);
     expect(manifest.dependencies["openapi-fetch"]).toMatch(/^\d/);
-    expect(manifest.exports["."]).toEqual({
+    expect(manifest.exports["."]).toMatchObject({
       types: "./dist/index.d.ts",
       default: "./dist/index.js",
     });
@@ -91,6 +91,38 @@ describe("the packed package", () => {
     await compile(folder, "app.ts", application);
     const { stdout } = await run(process.execPath, ["app.js"], { cwd: folder });
     expect(stdout).toBe("Rex\n");
+  });
+
+  test("is CommonJS for who reads no ES modules, as Jest", async () => {
+    const program = `const { createAnimalStoreClient } = require("@animal-store/client");
+      const { apiQueryKey } = require("@animal-store/client/query");
+      const { createProxy } = require("@animal-store/client/proxy");
+      const client = createAnimalStoreClient({ environment: "production" });
+      console.log(apiQueryKey(client.listPets)[1], typeof createProxy);`;
+    const flags = ["--no-experimental-require-module", "--input-type=commonjs", "--eval"];
+    const { stdout } = await run(process.execPath, [...flags, program], { cwd: folder });
+    expect(stdout).toBe("GET /pets function\n");
+  });
+
+  test("has types for CommonJS, also in the oldest TypeScript", async () => {
+    const compiler = require.resolve("lowest-typescript/bin/tsc");
+    const source = application.replace("const pets", "export const pets").replace(/await /, "");
+    const commonJs = source.replace("Pet[] =", "Promise<Pet[]> =").replace(/console.*/, "");
+    await compile(folder, "app.cts", commonJs, compiler);
+    await compile(folder, "app.cts", commonJs);
+  });
+
+  test("has one class of errors, however it is loaded", async () => {
+    const program = `import { ApiError } from "@animal-store/client";
+      import other from "./other.cjs";
+      console.log(ApiError === other.ApiError);`;
+    await writeFile(join(folder, "other.cjs"), 'module.exports = require("@animal-store/client");');
+    await writeFile(join(folder, "both.js"), program);
+    const ofNode = await run(process.execPath, ["both.js"], { cwd: folder });
+    const bundled = join(folder, "bundled.js");
+    await build({ entryPoints: [join(folder, "both.js")], bundle: true, outfile: bundled });
+    const ofBundle = await run(process.execPath, [bundled], { cwd: folder });
+    expect([ofNode.stdout, ofBundle.stdout]).toEqual(["true\n", "true\n"]);
   });
 
   test("compiles with the oldest TypeScript that the README names", async () => {

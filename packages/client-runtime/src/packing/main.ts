@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
  * Builds the client in the working directory, whose code is generated, into its folder `dist`: for the registry, with the
- * runtime and the types of the contract in it.
+ * runtime and the types of the contract in it, as ES modules and as CommonJS.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { findPackages, runtime } from "./built-packages.ts";
+import { writeCommonJs } from "./common-js.ts";
 import { compile } from "./compile.ts";
 import { copyContractTypes } from "./contract-types.ts";
 import { takePackages } from "./take-packages.ts";
@@ -15,3 +16,4 @@ rmSync(join(folder, "dist"), { recursive: true, force: true });
 const packages = findPackages(runtime, folder);
 compile(folder, copyContractTypes(folder), packages);
 takePackages(folder, packages);
+writeCommonJs(folder);

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { type BuiltPackage, readManifest, scope } from "./built-packages.ts";
+import { filesIn } from "./files.ts";
 import { withImports } from "./imports.ts";
 
 /**
@@ -15,7 +16,7 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
   const { dependencies = {}, peerDependencies = {} } = readManifest(folder);
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const dist = join(folder, "dist");
-  const pending = builtFilesIn(dist).map((path): Place => ({ from: path, to: path }));
+  const pending = filesIn(dist, /\.(js|d\.ts)$/).map((path): Place => ({ from: path, to: path }));
   const done = new Set<string>();
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     if (done.has(place.to)) continue;
@@ -40,11 +41,6 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
 interface Place {
   from: string;
   to: string;
-}
-
-function builtFilesIn(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return files.filter((path) => /\.(js|d\.ts)$/.test(path)).map((path) => join(folder, path));
 }
 
 const areTypes = (path: string) => path.endsWith(".d.ts");
