@@ -84,9 +84,16 @@ export class RateLimitError<C extends Contract = Contract> extends ApiError<C> {
   declare readonly retryAt: Date;
 }
 
-/** There was no response: the connection was refused or lost. `cause` is the error of `fetch`. */
+/**
+ * There was no response: the connection was refused or lost. `cause` is the error of `fetch`.
+ *
+ * If an action may have been performed, but may not be asked for again because of the rate limit, `retryAt` is when it may,
+ * and `idempotencyKey` is the key to do so with.
+ */
 export class ConnectionError extends ClientError {
   override name: "ConnectionError" | "TimeoutError" = "ConnectionError";
+  declare readonly retryAt?: Date;
+  declare readonly idempotencyKey?: string;
 }
 
 /** There was no complete response within the time that `timeout` allows. */

@@ -35,7 +35,7 @@ export async function sendWithRetries(
   const { admission, idempotent, init, onRetry, onWait, operation } = options;
   const { method, signal } = init;
   // Of the methods that a contract can have, these are not idempotent (RFC 9110, section 9.2.2; RFC 5789).
-  const isIdempotent = idempotent || !/^P(OST|ATCH)$/.test(String(method));
+  const isIdempotent = !!idempotent || !/^P(OST|ATCH)$/.test(String(method));
   const maxWait = options.maxWait ?? (method === "GET" ? longestTimer : 5000);
   const { deadline, timeLeft } = timeOf(Math.min(options.total, longestTimer));
   const latest = () => Math.min(deadline() - leastResponseTime, Date.now() + maxWait);
@@ -46,6 +46,8 @@ export async function sendWithRetries(
   let sendAt = mayWait ? admission.from : 0;
   /** The last attempt, if the service may or may not have performed it. */
   let open: Promise<Response> | undefined;
+  /** Makes the error if nobody knows whether an action was performed. */
+  let doubt: ((until: number) => Error) | undefined;
   for (let attempts = 1; ; attempts++) {
     const end = sendAt && latest();
     // After a pause, check again: another call may have been rejected meanwhile, for longer. Timers may be
@@ -55,6 +57,7 @@ export async function sendWithRetries(
         // A request that the service may have performed is repeated while others still wait, but
         // not during a ban.
         if (open && sendAt < deadline()) break;
+        if (doubt) throw doubt(sendAt);
         return open ?? (admission.refusal as Response);
       }
       const delay = sendAt - Date.now();
@@ -83,7 +86,13 @@ export async function sendWithRetries(
         admission.refusal = response;
       }
     }
-    if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) return attempt;
+    // What may be repeated only because of its key may have been performed.
+    if (typeof idempotent === "function" && !mayRepeat(false, outcome))
+      doubt = (until) => idempotent(reason, options, until);
+    if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) {
+      if (doubt && !open) throw doubt(sendAt);
+      return attempt;
+    }
     notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
   }
 }

@@ -1,6 +1,7 @@
 import type { Contract } from "./contract.ts";
 import type { Requirement } from "./credential.ts";
 import type { ConnectionError } from "./errors.ts";
+import type { inDoubt } from "./idempotency.ts";
 import type { RateLimit } from "./response-headers.ts";
 
 /** How often and after which pauses a request is sent again. */
@@ -76,8 +77,11 @@ export interface RequestOptions extends SendOptions {
    * Default: the URL.
    */
   operation?: string | undefined;
-  /** Whether the service performs a repeated request once, because it has an `Idempotency-Key`. */
-  idempotent?: boolean | undefined;
+  /**
+   * Whether the service performs a repeated request once, because it has an `Idempotency-Key`; or what makes the error if
+   * the request may have been performed, and may not be repeated now.
+   */
+  idempotent?: boolean | typeof inDoubt | undefined;
   /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */
   next?: object | undefined;
   /**

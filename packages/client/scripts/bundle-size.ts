@@ -16,8 +16,8 @@ const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */
 export const budgets = {
-  whole: 7550 + furtherOperations * perOperation + otherBodies,
-  oneOperation: 4675,
+  whole: 7670 + furtherOperations * perOperation + otherBodies,
+  oneOperation: 4700,
 };
 
 /** What an application imports in each case. */

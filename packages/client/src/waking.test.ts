@@ -82,4 +82,37 @@ describe("a create whose connection was lost", () => {
     expect(await settled(client.createPet(input))).toBeInstanceOf(ConnectionError);
     expect(sentAt).toEqual([0, 0]);
   });
+
+  describe("and that may not be repeated now, ends with when and how to ask again", () => {
+    const retryAt = new Date(now + 600_250);
+    test.each<[string, Step[], object]>([
+      ["because its repetition met a ban", [lost(), refused(600)], {}],
+      ["because its last attempt was refused", [lost(), refused(600)], { retry: { attempts: 2 } }],
+      ["after a gateway gave up", [respond(504), refused(600)], {}],
+    ])("%s", async (_name, steps, options) => {
+      const { client, sent } = clientOf(...steps);
+      const error = await settled(client.createPet(input, options));
+      const key = sent[0]?.headers.get("Idempotency-Key");
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({ retryAt, idempotencyKey: key });
+      expect((error as Error).message).toBe(
+        `POST /pets may have been performed; ask again at ${retryAt.toISOString()} with Idempotency-Key ${key}`,
+      );
+      expect(sent).toHaveLength(2);
+    });
+
+    test("because another call met a ban meanwhile, also as a call by path", async () => {
+      const { client, sent } = clientOf(refused(600), lost());
+      await outcomeOf(client.listPets());
+      const error = await settled(client.POST("/pets", input));
+      const idempotencyKey = sent[1]?.headers.get("Idempotency-Key");
+      const until = new Date(now + 600_000);
+      expect(error).toMatchObject({ name: "ConnectionError", retryAt: until, idempotencyKey });
+    });
+
+    test("but a plain refusal stays one", async () => {
+      const { client } = clientOf(connectionFailure("ECONNREFUSED"), refused(600));
+      expect(await settled(client.createPet(input))).toBeInstanceOf(RateLimitError);
+    });
+  });
 });

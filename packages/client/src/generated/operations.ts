@@ -60,7 +60,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
-  send: { idempotent: true },
+  send: { idempotent: idempotency.inDoubt },
 });
 
 /**

@@ -159,7 +159,10 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
   headers: { "Idempotency-key": idempotency.newKey },
   write: body.json,
   read: { "202": null },
-  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]], idempotent: true },
+  send: {
+    schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]],
+    idempotent: idempotency.inDoubt,
+  },
 });
 
 /**

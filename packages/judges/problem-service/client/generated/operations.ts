@@ -41,7 +41,7 @@ export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
-  send: { idempotent: true },
+  send: { idempotent: idempotency.inDoubt },
   readError: errors.readError,
 });
 
@@ -87,7 +87,7 @@ export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation
   writeHeaders: header.written,
   headers: { "If-Match": null, "Idempotency-Key": idempotency.newKey },
   write: body.json,
-  send: { idempotent: true },
+  send: { idempotent: idempotency.inDoubt },
   readError: errors.readError,
 });
 

@@ -70,7 +70,10 @@ function detailsOf(
     send: tableOf([
       ["apiKey", row.authentication === "none" ? "false" : undefined],
       ["schemes", renderSchemes(row, schemes)],
-      ["idempotent", Object.keys(header).some(isIdempotencyKey) ? "true" : undefined],
+      [
+        "idempotent",
+        Object.keys(header).some(isIdempotencyKey) ? "idempotency.inDoubt" : undefined,
+      ],
     ]),
   };
 }
