@@ -1,5 +1,6 @@
 import type { Contract, FieldError } from "./contract.ts";
 import { type Metadata, type RateLimit, readMetadata } from "./response-headers.ts";
+import type { SuccessStatus } from "./status-types.ts";
 
 /** The base class of all errors of a client. */
 export class ClientError extends Error {
@@ -92,6 +93,7 @@ export class RateLimitError<C extends Contract = Contract> extends ApiError<C> {
  */
 export class ConnectionError extends ClientError {
   override name: "ConnectionError" | "TimeoutError" = "ConnectionError";
+  declare readonly status?: undefined;
   declare readonly retryAt?: Date;
   declare readonly idempotencyKey?: string;
 }
@@ -104,7 +106,7 @@ export class TimeoutError extends ConnectionError {
 /** The data of `response` contains an integer that JavaScript may have rounded: 2^53 or beyond. */
 export class InexactIntegerError extends ClientError implements Metadata {
   override name = "InexactIntegerError" as const;
-  declare readonly status: number;
+  declare readonly status: SuccessStatus;
   declare readonly requestId: string | null;
   declare readonly rateLimit: RateLimit | undefined;
   declare readonly retryAt: Date | undefined;

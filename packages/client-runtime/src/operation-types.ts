@@ -8,6 +8,7 @@ import type {
   RateLimitError,
 } from "./errors.ts";
 import type { Metadata } from "./response-headers.ts";
+import type { AnyStatus, StatusIn } from "./status-types.ts";
 import type { Transport } from "./transport.ts";
 import type { SendOptions } from "./transport-options.ts";
 
@@ -157,14 +158,21 @@ export type Result<C extends Contract, Id extends OperationId<C>> = {
 }[keyof Responses<C, Id>];
 
 /**
- * What a call of an operation throws. For an `ApiError`, check `status` to narrow the type of `body`, which
- * is a text if a proxy responded.
+ * What a call of an operation throws. Check `status` to narrow the type of `body`, which is a text if a proxy responded.
+ * Errors without a response have no status.
  */
 export type OperationError<C extends Contract, Id extends OperationId<C>> =
   | DeclaredError<C, Id>
+  | UndeclaredError<C, DeclaredError<C, Id>["status"]>
   | ConnectionError
   | InexactIntegerError
-  | ClientError;
+  | (ClientError & Unsent);
+
+/** An error that concerns no request. */
+interface Unsent {
+  readonly status?: undefined;
+  readonly body?: undefined;
+}
 
 type DeclaredError<C extends Contract, Id extends OperationId<C>> = {
   [Name in keyof Responses<C, Id>]: ErrorOf<
@@ -173,6 +181,11 @@ type DeclaredError<C extends Contract, Id extends OperationId<C>> = {
     ErrorContent<C, Responses<C, Id>[Name]>
   >;
 }[keyof Responses<C, Id>];
+
+/** The error of a proxy, or of a success that is not as the contract declares it. */
+type UndeclaredError<C extends Contract, Declared extends number> = ApiError<C> & {
+  readonly status: Exclude<AnyStatus, Declared>;
+};
 
 type ErrorOf<
   C extends Contract,
@@ -189,20 +202,15 @@ type ErrorOf<
 export type StatusOf<Name, Names> = Name extends number
   ? Name
   : Name extends "4XX"
-    ? Exclude<ErrorStatus<4>, Names>
+    ? Exclude<StatusIn<4>, Names>
     : Name extends "5XX"
-      ? Exclude<ErrorStatus<5>, Names>
+      ? Exclude<StatusIn<5>, Names>
       : Exclude<
-          ErrorStatus<4 | 5>,
+          StatusIn<4 | 5>,
           | Names
-          | ("4XX" extends Names ? ErrorStatus<4> : never)
-          | ("5XX" extends Names ? ErrorStatus<5> : never)
+          | ("4XX" extends Names ? StatusIn<4> : never)
+          | ("5XX" extends Names ? StatusIn<5> : never)
         >;
-
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-
-type ErrorStatus<Class extends 4 | 5> =
-  `${Class}${Digit}${Digit}` extends `${infer Status extends number}` ? Status : never;
 
 /** The body of a successful response. */
 export type Data<C extends Contract, Id extends OperationId<C>> = Success<C, Id>["data"];

@@ -162,7 +162,7 @@ const pets: Pet[] = await client.listPets({ status: "available" });
 console.log(pets[0]?.name);
 `;
 
-const entriesApplication = `import { createAnimalStoreClient, fieldErrors, toPlain } from "@animal-store/client";
+const entriesApplication = `import { ApiError, createAnimalStoreClient, fieldErrors, type OperationError, toPlain } from "@animal-store/client";
 import { createProxy, nodeHandler } from "@animal-store/client/proxy";
 import { apiInfiniteQuery, apiMutation, apiQuery } from "@animal-store/client/query";
 const client = createAnimalStoreClient({ environment: "production" });
@@ -175,6 +175,16 @@ export const options = [
 export const added = client.createPet.result({ body: { name: "Rex", categoryId: 7 } }).then(toPlain, fieldErrors);
 // @ts-expect-error: the category is missing
 client.createPet({ body: { name: "Rex" } });
+type Failure = OperationError<"createPet">;
+export function mistakesIn(error: Failure): number | undefined {
+  if (error instanceof ApiError && error.status === 400 && typeof error.body !== "string") return error.body.errors?.length;
+  if ("status" in error && error.status === 400 && typeof error.body !== "string") return error.body.errors?.length;
+  switch (error.status) {
+    case 400: return typeof error.body === "string" ? 0 : error.body.errors?.length;
+    case 429: return error.retryAt.getTime();
+    case undefined: return error.message.length;
+  }
+}
 `;
 
 const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
