@@ -27,22 +27,32 @@ export type ClientOptions<C extends Contract = Contract> = TransportOptions<C> &
  */
 export function createClient(
   options: ClientOptions,
-  service: ServiceDescription,
+  service: ServiceDescription & { errorBody?: (status: number) => unknown },
   operations: Operations,
 ): object {
   const own = createTransport(options, service);
   const transport = { ...own, queryNamespace: options.queryNamespace ?? own.baseUrl };
-  return bindAll(transport, operations, callsByPath(transport, operations));
+  const { errorBody = usualErrorBody } = service;
+  return bindAll(transport, operations, callsByPath(transport, operations, errorBody));
+}
+
+/** What an error without a body says, in the usual form. */
+function usualErrorBody(status: number): object {
+  return { code: "no_body", message: `${status} without a body`, status };
 }
 
 /**
  * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares, and its
  * query has the styles of the contract.
  */
-function callsByPath(transport: Transport, operations: Operations): AnyMembers {
+function callsByPath(
+  transport: Transport,
+  operations: Operations,
+  errorBody: (status: number) => unknown,
+): AnyMembers {
   const client = createFetchClient() as unknown as AnyMembers;
   const request = client.request as AnyFunction;
-  const call: AnyFunction = (
+  const call: AnyFunction = async (
     method: string,
     path: string,
     init?: RequestOptions & { baseUrl?: string },
@@ -54,7 +64,10 @@ function callsByPath(transport: Transport, operations: Operations): AnyMembers {
     // Without it, openapi-fetch would write each parameter in the style that is its own default.
     const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
     const baseUrl = init?.baseUrl ?? absoluteUrl(transport.baseUrl);
-    return request(method, path, { querySerializer, ...init, baseUrl, fetch });
+    const outcome = await request(method, path, { querySerializer, ...init, baseUrl, fetch });
+    const { status } = outcome.response;
+    // Whoever asks only whether there is an error would take a failure without a body for a success.
+    return status < 400 || outcome.error ? outcome : { ...outcome, error: errorBody(status) };
   };
   for (const name in client) {
     // The methods of HTTP are in capitals, unlike `use` and `eject`.
@@ -69,7 +82,12 @@ type AnyMembers = Record<string, unknown>;
 type Operations = Readonly<Record<string, object>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: openapi-fetch types the arguments by the path.
-type AnyFunction = (...call: [method: string, path: string, init?: any]) => unknown;
+type AnyFunction = (...call: [method: string, path: string, init?: any]) => Promise<Outcome>;
+
+interface Outcome {
+  error?: unknown;
+  response: Response;
+}
 
 /** The request of a call by path, with the header parameters that the call does not pass. */
 function asDeclared(

@@ -128,3 +128,16 @@ export function bodyOf(error: OperationError<"getOldPlace">) {
 test("types narrow each status to its own body", async () => {
   expect(await fixture.compileErrors(application)).toEqual([]);
 });
+
+test("a call by path gets a problem, too, if a failure has no body", async () => {
+  server.use(http.all(`${baseUrl}/*`, () => new HttpResponse(null, { status: 502 })));
+  const { GET } = client as unknown as { GET(path: string): Promise<object> };
+  expect(await GET("/places")).toMatchObject({
+    error: {
+      type: "about:blank",
+      title: "502 without a body",
+      status: 502,
+      detail: "502 without a body",
+    },
+  });
+});

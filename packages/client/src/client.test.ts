@@ -44,6 +44,20 @@ describe("calls by path", () => {
     expect(sent[0]?.headers.get("Authorization")).toBe("Bearer key");
   });
 
+  test.each<[string, Step]>([
+    [
+      "with a length of nothing",
+      new Response(null, { status: 500, headers: { "Content-Length": "0" } }),
+    ],
+    ["with an empty text", new Response("", { status: 500 })],
+  ])("return an error for a failure without a body, %s", async (_name, step) => {
+    const { client } = clientOf([step]);
+    const { data, error, response } = await client.GET("/pets");
+    expect(data).toBeUndefined();
+    expect(error).toEqual({ code: "no_body", message: "500 without a body", status: 500 });
+    expect(response.status).toBe(500);
+  });
+
   test("go through the same transport", async () => {
     const { client, sent } = clientOf([respond(503), respond(200)], { retry: { baseDelay: 0 } });
     expect(await client.GET("/pets")).toMatchObject({ data: [] });
@@ -181,7 +195,7 @@ describe("a base URL", () => {
     const message = /^Expected an absolute baseUrl, because no page completes \/api\/v1/;
     await expect(client.listPets()).rejects.toThrow(message);
     await expect(client.listPets.page()).rejects.toThrow(message);
-    expect(() => client.GET("/pets")).toThrow(AnimalStoreError);
+    await expect(client.GET("/pets")).rejects.toThrow(AnimalStoreError);
   });
 
   test.each([

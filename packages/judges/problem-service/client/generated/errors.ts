@@ -26,3 +26,9 @@ export const readError: ErrorReader = /* @__PURE__ */ errorReader({
   code: [["error", "type"], ["type"]],
   errors: [{ at: ["errors"], item: { message: "detail", name: "field", pointer: "pointer" } }],
 });
+
+/** What an error without a body says. */
+export const errorBody = (status: number) => {
+  const message = `${status} without a body`;
+  return { type: "about:blank", title: message, status: status, detail: message };
+};

@@ -4,7 +4,7 @@ import * as runtime from "@contract-first/client-runtime";
 import { complete } from "@contract-first/client-runtime/bearer-key";
 import type { paths } from "#contract-types";
 import { environments } from "./contract.ts";
-import type { AnyErrorBody } from "./errors.ts";
+import { type AnyErrorBody, errorBody } from "./errors.ts";
 import { allOperations, type OperationMethods, type PathMethods } from "./operations.ts";
 import type { ClientOptions, Contract, TransportOptions } from "./types.ts";
 
@@ -57,7 +57,7 @@ export type {
  */
 export type ProblemsClient = runtime.ClientOf<PathMethods, paths> & OperationMethods;
 
-const service = { complete, environments };
+const service = { complete, environments, errorBody };
 
 /**
  * Creates a client of the service.

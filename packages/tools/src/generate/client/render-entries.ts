@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.js";
+import { foreignForms } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";
 
 type ServiceNames = ReturnType<typeof serviceNames>;
@@ -15,7 +16,10 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
   const names = serviceNames(service);
   const isMore = asksForMore(securitySchemes(document));
   return {
-    "index.ts": renderIndex(names, isMore ? "declared-keys" : "bearer-key"),
+    "index.ts": renderIndex(names, {
+      keys: isMore ? "declared-keys" : "bearer-key",
+      hasForeignErrors: foreignForms(document) !== null,
+    }),
     "mock.ts": renderMock(names),
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),
     "query.ts": renderQuery("query", []),
@@ -23,13 +27,19 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
   };
 }
 
-/** @param keys the module that adds the keys to requests */
-function renderIndex(names: ServiceNames, keys: string): string {
+/** How the entry differs between contracts. */
+interface IndexContext {
+  /** The module that adds the keys to requests. */
+  keys: string;
+  hasForeignErrors: boolean;
+}
+
+function renderIndex(names: ServiceNames, { keys, hasForeignErrors }: IndexContext): string {
   return `import * as runtime from "@contract-first/client-runtime";
 import { complete } from "@contract-first/client-runtime/${keys}";
 import type { paths } from "#contract-types";
 import { environments } from "./contract.ts";
-import type { AnyErrorBody } from "./errors.ts";
+${hasForeignErrors ? 'import { type AnyErrorBody, errorBody } from "./errors.ts";' : 'import type { AnyErrorBody } from "./errors.ts";'}
 import { allOperations, type OperationMethods, type PathMethods } from "./operations.ts";
 import type { ClientOptions, Contract, TransportOptions } from "./types.ts";
 
@@ -46,7 +56,7 @@ export type { ${boundTypes.join(", ")} } from "./types.ts";
  */
 export type ${names.client} = runtime.ClientOf<PathMethods, paths> & OperationMethods;
 
-const service = { complete, environments };
+const service = { complete, environments${hasForeignErrors ? ", errorBody" : ""} };
 
 /**
  * Creates a client of the service.

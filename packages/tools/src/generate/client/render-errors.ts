@@ -57,6 +57,7 @@ function foreign(document: OpenApiDocument, forms: ErrorForm[]): string {
     fieldErrorType,
     "/** What an error says. */",
     `export const readError: ErrorReader = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
+    renderErrorBody(document),
   ].join("\n");
 }
 
@@ -116,12 +117,30 @@ function placesIn(forms: ErrorForm[]) {
 
 /** The code of a function that makes the body of a 500: the mocks say with it what is wrong in a test. */
 export function renderMockMistake(document: OpenApiDocument): string {
-  const [form = usualForm] = errorForms(document)?.forms ?? [];
   const facts = { code: "internal_error", message: "{message}", status: 500, errors: [] };
-  const parts = form.parts.map(withSample);
-  const body = errorBody({ ...form, parts }, { ...facts, title: "Internal Server Error" });
-  const text = JSON.stringify(body).replaceAll('"{message}"', "message");
+  const text = renderBody(document, { ...facts, title: "Internal Server Error" });
   return `/** The body of an error about a mistake in a test. */\nexport const mockMistake = (message: string) => (${text});\n`;
+}
+
+/** The code of a function that makes the body of an error that came without one. */
+function renderErrorBody(document: OpenApiDocument): string {
+  const facts = { code: "no_body", message: "{message}", title: "{message}", errors: [] };
+  const text = renderBody(document, { ...facts, status: statusSample });
+  return `/** What an error without a body says. */
+export const errorBody = (status: number) => {
+  const message = \`\${status} without a body\`;
+  return ${text.replaceAll(String(statusSample), "status")};
+};
+`;
+}
+
+/** Stands for the status in code. */
+const statusSample = 599;
+
+function renderBody(document: OpenApiDocument, facts: Parameters<typeof errorBody>[1]): string {
+  const [form = usualForm] = errorForms(document)?.forms ?? [];
+  const parts = form.parts.map(withSample);
+  return JSON.stringify(errorBody({ ...form, parts }, facts)).replaceAll('"{message}"', "message");
 }
 
 /** Generated code has no id and no time of its own: it is the same whenever it is generated. */
