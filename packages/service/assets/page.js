@@ -1,13 +1,24 @@
 // Shows the contract with Swagger UI. "Try it out" talks to the server that this page comes from, whatever
-// servers the contract names.
+// servers the contract names. A page without a service behind it sends nothing, and names those of the contract.
+
+import { shownContract } from "./contract.js";
+import { reference } from "./reference.js";
 
 const server = location.origin.concat("{basePath}");
+const isServed = "{isServed}" === "true";
 
+const response = await fetch("{below}/openapi.json");
+const contract = shownContract(await response.json(), isServed ? server : undefined);
 const ui = window.SwaggerUIBundle({
   dom_id: "#reference",
-  spec: await loadContract(),
-  plugins: [page],
-  defaultModelsExpandDepth: 2,
+  // The page shows the description by its topics.
+  spec: { ...contract, info: { ...contract.info, description: undefined } },
+  plugins: [reference(contract)],
+  layout: "Reference",
+  filter: true,
+  ...(isServed ? {} : { supportedSubmitMethods: [] }),
+  defaultModelExpandDepth: 2,
+  defaultModelsExpandDepth: 0,
   deepLinking: true,
   displayRequestDuration: true,
   syntaxHighlight: { theme: "tomorrow-night" },
@@ -17,107 +28,6 @@ followColorScheme(matchMedia("(prefers-color-scheme: dark)"));
 addEventListener("hashchange", openOperation);
 document.addEventListener("click", followLink);
 new MutationObserver(nameControls).observe(document.body, { childList: true, subtree: true });
-
-/** The contract as this page shows it. */
-async function loadContract() {
-  const contract = await (await fetch("{below}/openapi.json")).json();
-  const shown = withLinks(contract);
-  shown.servers = [{ url: server, description: "This server" }];
-  const [first = { url: "/" }] = contract.servers ?? [];
-  for (const { "x-codeSamples": samples = [] } of operationsOf(shown)) {
-    for (const sample of samples) sample.source = sample.source.replaceAll(urlOf(first), server);
-  }
-  leaveOptionalEmpty(shown);
-  askForTokens(shown);
-  return shown;
-}
-
-/**
- * Lets a person paste a token. Swagger UI would send the person to the issuer instead, but the policy of this page
- * allows no request to the issuer, and the issuer does not know this page.
- */
-function askForTokens({ components: { securitySchemes = {} } = {} }) {
-  for (const [name, { type, description }] of Object.entries(securitySchemes)) {
-    if (type !== "oauth2" && type !== "openIdConnect") continue;
-    securitySchemes[name] = { type: "http", scheme: "bearer", description };
-  }
-}
-
-function operationsOf({ paths }) {
-  return Object.values(paths).flatMap((item) =>
-    Object.values(item).filter((operation) => operation.operationId),
-  );
-}
-
-/** The contract's links to operations, `#operation/listTasks`, as Swagger UI writes them: `#/tasks/listTasks`. */
-function withLinks(contract) {
-  const places = new Map(
-    operationsOf(contract).map(({ operationId, tags: [tag] = ["default"] }) => [
-      operationId,
-      `#/${encodeURIComponent(tag)}/${encodeURIComponent(operationId)}`,
-    ]),
-  );
-  return JSON.parse(JSON.stringify(contract), (_key, value) =>
-    typeof value === "string"
-      ? value.replaceAll(/(?<=\]\()#operation\/([^)]+)/g, (link, id) => places.get(id) ?? link)
-      : value,
-  );
-}
-
-/** Absolute, and without a slash at its end, as in the samples. */
-function urlOf({ url, variables = {} }) {
-  const filled = url.replaceAll(/\{([^{}]+)\}/g, (_all, name) => variables[name]?.default ?? "");
-  const isAbsolute = /^https?:\/\//.test(filled);
-  const address = isAbsolute ? filled : new URL(filled, "http://127.0.0.1:3000").href;
-  return address.replace(/\/$/, "");
-}
-
-/**
- * Swagger UI fills in the example of each parameter. This shows the example of an optional parameter as
- * text instead: an `Idempotency-Key` of the example would make each request a repetition, and its cursor leads nowhere.
- */
-function leaveOptionalEmpty(contract) {
-  const declared = [
-    ...Object.values(contract.components?.parameters ?? {}),
-    ...Object.values(contract.paths).flatMap(({ parameters = [] }) => parameters),
-    ...operationsOf(contract).flatMap(({ parameters = [] }) => parameters),
-  ];
-  for (const parameter of declared) {
-    if (parameter.required || parameter.example === undefined) continue;
-    parameter.description = `${parameter.description ?? ""}\n\nExample: \`${parameter.example}\``;
-    delete parameter.example;
-  }
-}
-
-/** Adds the samples of an operation, and changes what keyboards and screen readers cannot use. */
-function page({ React, getComponent, specSelectors }) {
-  const element = React.createElement;
-  /** Plain text in the place of a link, which the button that opens an operation cannot hold. */
-  const DeepLink = ({ text }) => element("span", null, text);
-  const Samples = ({ path, method }) => {
-    const HighlightCode = getComponent("HighlightCode", true);
-    const samples = specSelectors.specJson().getIn(["paths", path, method, "x-codeSamples"]);
-    if (!samples) return null;
-    const blocks = samples
-      .toJS()
-      .map(({ label, lang, source }) =>
-        element(
-          "div",
-          { className: "sample", key: label },
-          element("h5", null, label),
-          element(HighlightCode, { language: languages[lang], canCopy: true, children: source }),
-        ),
-      );
-    const title = element("h4", { className: "opblock-title" }, "Samples");
-    const header = element("div", { className: "opblock-section-header" }, title);
-    return element("div", { className: "samples" }, header, ...blocks);
-  };
-  const withSamples = (Responses) => (props) =>
-    element(React.Fragment, null, element(Samples, props), element(Responses, props));
-  return { components: { DeepLink }, wrapComponents: { responses: withSamples } };
-}
-
-const languages = { TypeScript: "javascript", Shell: "bash" };
 
 function followColorScheme(dark) {
   const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);

@@ -48,9 +48,9 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     );
     const found = await page.evaluate(async () => {
       const { violations } = await globalThis.axe.run({ resultTypes: ["violations"] });
-      return violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+      );
     });
     expect(found).toEqual([]);
   }
@@ -90,12 +90,39 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     expect(first.key).toBeUndefined();
   });
 
-  test("each operation has a sample for curl, at this server", async () => {
-    const sample = operation("places", "createPlace").locator(".sample");
-    expect(await sample.textContent()).toContain(`curl "${api.baseUrl}/places"`);
+  test("the samples have the key, and are at this server", async () => {
+    const first = page.locator(".begin .sample");
+    expect(await first.textContent()).toContain(`curl "${api.baseUrl}/places`);
+    expect(await first.textContent()).toContain(`Bearer ${api.secret}`);
   });
 
-  test("nothing serious is found by axe, in light and in dark", async () => {
+  test("the sample for curl becomes the request that was sent", async () => {
+    const sample = operation("places", "createPlace").locator(".sample");
+    expect(await sample.textContent()).toMatch(/^curl, as it was sent/);
+    expect(await sample.textContent()).toContain(`'${api.baseUrl}/places'`);
+    expect(await sample.textContent()).toContain(`'Authorization: Bearer ${api.secret}'`);
+  });
+
+  test("what all responses have stands once, before the operations", async () => {
+    const name = page.getByText("X-RateLimit-Remaining", { exact: true });
+    expect(await name.count()).toBe(1);
+    expect(await name.locator("xpath=ancestor::header").count()).toBe(1);
+    const own = operation("places", "createPlace").locator(".headers", { hasText: "Location" });
+    await operation("places", "createPlace").locator("summary", { hasText: "201" }).click();
+    expect(await own.isVisible()).toBe(true);
+  });
+
+  test("a search leaves the operations with all of its words", async () => {
+    await page.getByLabel("Search operations").fill("get PLACE");
+    await operation("places", "createPlace").waitFor({ state: "detached" });
+    expect(await operation("places", "getPlace").count()).toBe(1);
+    await page.getByLabel("Search operations").fill("nothing like it");
+    await page.getByText("No operation matches.").waitFor();
+    await page.getByLabel("Search operations").fill("");
+    await operation("places", "createPlace").waitFor();
+  });
+
+  test("axe finds nothing, in light and in dark", async () => {
     await expectAccessible();
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html.dark-mode").waitFor();

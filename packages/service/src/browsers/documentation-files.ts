@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type { PlatformContract } from "../contract.ts";
+import type { KeptFile } from "./kept-file.ts";
+
+/** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const own = new URL("../../assets/", import.meta.url);
+const swaggerUi = pathToFileURL(
+  `${dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"))}/`,
+);
+
+interface Place {
+  /** What the addresses of the files begin with: a path, or `.` if any server may serve them as they are. */
+  below: string;
+  /** Whether the service itself serves them, so that the page can send it requests. */
+  isServed?: boolean;
+}
+
+/** The contract and the page that shows it, by their paths. */
+export function documentationFiles(
+  { basePath, document }: PlatformContract,
+  { below, isServed = true }: Place,
+): Record<string, KeptFile> {
+  const { title } = document.info as { title: string };
+  const page = filledIn("page.html", escapedHtml, { below, title });
+  const script = filledIn("page.js", escapedScript, { below, basePath, isServed: `${isServed}` });
+  return {
+    "openapi.json": { type: "json", content: JSON.stringify(document) },
+    "openapi.yaml": {
+      type: "application/yaml; charset=utf-8",
+      content: () => writeYaml(document),
+    },
+    docs: { type: "html", content: page, headers: { "Content-Security-Policy": pagePolicy } },
+    "docs/page.js": { type: "js", content: script },
+    ...filesOf(own, ["beginning.js", "contract.js", "operation.js", "page.css", "reference.js"]),
+    ...filesOf(swaggerUi, ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"], {
+      "Cache-Control": "public, max-age=3600",
+    }),
+  };
+}
+
+function filesOf(
+  folder: URL,
+  names: string[],
+  headers: Record<string, string> = {},
+): Record<string, KeptFile> {
+  return Object.fromEntries(
+    names.map((name) => [`docs/${name}`, { type: name, content: read(folder, name), headers }]),
+  );
+}
+
+/** A file with its `{names}` replaced by values, none of which can be read as anything but text. */
+function filledIn(
+  file: string,
+  escaped: (text: string) => string,
+  values: Readonly<Record<string, string>>,
+): string {
+  // One pass and a function: a value may contain `{below}` or `$&`.
+  return read(own, file)
+    .toString()
+    .replaceAll(/\{(\w+)\}/g, (place, name) => {
+      const value = values[name];
+      return value === undefined ? place : escaped(value);
+    });
+}
+
+/** A text inside an element or an attribute in quotation marks (HTML, section 13.1.2). */
+function escapedHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A text inside a string literal in double quotation marks (ECMAScript, section 12.9.4). */
+function escapedScript(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** The package is loaded only if somebody asks for YAML: a service should start fast. */
+async function writeYaml(document: object): Promise<string> {
+  const { stringify } = await import("yaml");
+  return stringify(document);
+}
+
+function read(folder: URL, name: string): Buffer {
+  return readFileSync(new URL(name, folder));
+}
