@@ -55,6 +55,10 @@ TEST_PGBOUNCER names the program of a second one, 1.21 or newer, which is told t
   build: `Usage: pnpm build [options of turbo]
 
 Builds what is published and deployed: the client, the review, the shop and the service.`,
+  "docs:build": `Usage: pnpm docs:build [FOLDER]
+
+Writes the page of /docs as static files, with openapi.json beside it. Any web server can serve the folder, below any
+path; the page sends no requests there. FOLDER is dist/docs, unless you name another.`,
   check: `Usage: pnpm check
 
 Checks everything: generated code, contract, style, imports, unused code, types and tests. Runs each check to

@@ -52,6 +52,10 @@ const tools: Record<string, Tool> = {
     description: "bundle the service of a folder for production",
     run: async ([folder]) => (await import("./build/bundle.ts")).bundle(folder),
   },
+  "docs:build": {
+    description: "write the reference page as static files",
+    run: async ([folder]) => (await import("./build/reference-page.ts")).writeReferencePage(folder),
+  },
   turbo: {
     description: "run turbo, with its arguments, and close with a list of what failed",
     run: async (args) => (await import("./checks/turbo.ts")).turbo(args),

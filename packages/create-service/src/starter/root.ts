@@ -42,6 +42,7 @@ const tools = {
   "test:postgres": "contract-first turbo run test:postgres --output-logs=new-only",
   generate: "contract-first generate",
   build: "contract-first turbo run build",
+  "docs:build": "contract-first docs:build",
   check: "contract-first check //#lint //#lint:contract //#lint:models typecheck test",
   typecheck: "contract-first turbo run typecheck --continue --output-logs=new-only",
   fix: "biome check --write",

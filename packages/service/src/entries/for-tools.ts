@@ -1,4 +1,5 @@
 /** What the tools of this version use. It is not public: it may change in any version. */
+export { documentationFiles } from "../browsers/documentation-files.ts";
 export type { PlatformContract } from "../contract.ts";
 export { additiveMark, isMarkedAdditive, obstacles } from "../database/additive.ts";
 export { committedMigrations } from "../database/committed-migrations.ts";

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContract } from "../contract.ts";
+import { writeReferencePage } from "./reference-page.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reference-"));
+  await writeReferencePage(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const written = (path: string) => readFile(join(folder, path), "utf8");
+
+test("the contract stands beside the page", async () => {
+  const { document } = await readContract();
+  expect(JSON.parse(await written("openapi.json"))).toEqual(document);
+});
+
+test("all that the page loads is in the folder, by relative addresses", async () => {
+  const page = await written("index.html");
+  const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
+  expect(links).toContain("./docs/page.js");
+  for (const link of links) {
+    expect(link).toMatch(/^\.\//);
+    expect(await written(link)).not.toBe("");
+  }
+});
+
+test("the page sends no requests: no service is behind it", async () => {
+  const script = await written("docs/page.js");
+  expect(script).toContain('fetch("./openapi.json")');
+  expect(script).toContain('const isServed = "false" === "true"');
+});

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { documentationFiles } from "@contract-first/service/internal/tools";
+import { readContract } from "../contract.ts";
+
+/**
+ * Writes the page of `/docs` as files that any web server serves, below any path, with the contract beside it.
+ *
+ * @param folder by default `dist/docs` of the repository, relative to the working directory of the person
+ */
+export async function writeReferencePage(folder = "dist/docs"): Promise<void> {
+  const output = resolve(process.env.INIT_CWD ?? ".", folder);
+  const files = documentationFiles(await readContract(), { below: ".", isServed: false });
+  for (const [path, { content }] of Object.entries(files)) {
+    const target = join(output, path === "docs" ? "index.html" : path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, typeof content === "function" ? await content() : content);
+  }
+  console.log(`The reference page is in ${output}`);
+}
