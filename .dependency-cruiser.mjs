@@ -112,7 +112,7 @@ const folders = {
     "new-operation": ["generate", "repository"],
     "contract-rules": ["generate"],
     migrations: [],
-    build: [],
+    build: ["repository"],
     repository: ["generate"],
     generate: [],
   },

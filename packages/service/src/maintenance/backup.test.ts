@@ -74,7 +74,7 @@ describe("that fails leaves nothing:", () => {
     const program = `
       import { service } from ${url("packages/judges/example/src/service.ts")};
       import { runCommand } from ${url("packages/service/src/process/run-command.ts")};
-      await runCommand(service, "backup");`;
+      await runCommand(service, ["backup", process.argv.at(-1)]);`;
     // A limit for the size of files, in units of 512 bytes, has the same effect if its signal is ignored.
     const limited = `trap "" XFSZ; ulimit -f 800; exec "$0" --input-type=module --eval "$1" "$2"`;
     const { status, stderr } = spawnSync("sh", ["-c", limited, process.execPath, program, failed], {

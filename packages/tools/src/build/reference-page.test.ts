@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContract } from "../contract.ts";
+import { readContract } from "../repository/contract.ts";
 import { writeReferencePage } from "./reference-page.ts";
 
 let folder = "";

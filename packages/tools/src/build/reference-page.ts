@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { documentationFiles } from "@contract-first/service/internal/tools";
-import { readContract } from "../contract.ts";
+import { readContract } from "../repository/contract.ts";
 
 /**
  * Writes the page of `/docs` as files that any web server serves, below any path, with the contract beside it.

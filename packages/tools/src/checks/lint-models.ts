@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { readStorage } from "@contract-first/service/internal/tools";
+import { repository, toolFile } from "../generate/files/repository.ts";
 import { workspacePackages } from "../generate/files/workspace.ts";
-import { repository } from "../repository/repository.ts";
 
 /** Checks with Prisma's command that the storage models are valid and formatted. */
 export async function lintModels(): Promise<void> {
-  const prisma = createRequire(`${repository}package.json`).resolve("prisma/build/index.js");
+  const prisma = toolFile("prisma/build/index.js");
   // Naming any existing file keeps the command from downloading the native engine, which this never uses.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename };
   for (const model of await models()) {

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { repository } from "../repository/repository.ts";
+import { toolFile } from "../generate/files/repository.ts";
 import { failedTests } from "./failed-tests.ts";
 import { variable } from "./failed-tests-reporter.ts";
 import type { Failure } from "./list.ts";
@@ -45,10 +44,8 @@ export async function runTurbo([command = "", ...args]: string[]): Promise<{
   }
 }
 
-/** The repository chooses its version. */
 function turboProgram(): string {
-  const manifest = createRequire(`${repository}package.json`).resolve("turbo/package.json");
-  return join(dirname(manifest), "bin/turbo");
+  return join(dirname(toolFile("turbo/package.json")), "bin/turbo");
 }
 
 async function printed(words: string[], variables: Record<string, string>) {

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { requireLocalSources } from "./contract-document/local-sources.ts";
-import { repository } from "./files/repository.ts";
+import { toolFile } from "./files/repository.ts";
 
 /**
  * Checks contracts by the rules of `redocly.yaml`: `redocly lint`, with its arguments, after a look at where the
@@ -13,8 +12,7 @@ import { repository } from "./files/repository.ts";
  */
 export async function lintContract(args: string[]): Promise<void> {
   for (const path of contractsIn(args)) requireLocalSources(path, process.cwd());
-  const installed = createRequire(join(repository, "package.json"));
-  const redocly = join(dirname(installed.resolve("@redocly/cli/package.json")), "bin/cli.js");
+  const redocly = join(dirname(toolFile("@redocly/cli/package.json")), "bin/cli.js");
   const linter = spawn(process.execPath, [redocly, "lint", ...args], { stdio: "inherit" });
   const [status] = await once(linter, "close");
   process.exitCode = status ?? 1;

@@ -67,8 +67,8 @@ const generated = (document: string) => renderTarget({ document, types: "types" 
 
 /** What the linter prints, and its exit status, in a folder without rules. */
 async function linted(document: string): Promise<{ status: number; output: string }> {
-  const program = fileURLToPath(new URL("lint-contract.ts", import.meta.url));
-  const args = [program, document, "--extends=minimal"];
+  const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const args = [program, "lint:contract", document, "--extends=minimal"];
   const linter = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const streams = [text(linter.stdout), text(linter.stderr), once(linter, "close")] as const;
   const [stdout, stderr, [status]] = await Promise.all(streams);
