@@ -7,7 +7,12 @@ import { describe, expect, test } from "vitest";
  * The packages that any service may use: to them, the contract is an argument. They know neither the store's
  * contract nor what the store is about.
  */
-const packages = ["reading", "service", "testing", "tools/src/generate", "tools/src/migrations"];
+const packages = [
+  ...["reading", "service", "testing"],
+  ...["checks", "development", "generate", "migrations", "new-operation"].map(
+    (name) => `tools/src/${name}`,
+  ),
+];
 
 const ofTheStore = /[Aa]nimal|(?<![a-z])pets?(?![a-z])|Pets?(?![a-z])/;
 const theContract = /(from|import\() ?"(@animal-store|.*\/packages|(\.\.\/)+\.\.)\/contract["/]/;

@@ -5,7 +5,7 @@ import type { Middleware } from "./transport-options.ts";
 
 /** What the responses of a deprecated operation announce. */
 export interface Deprecation {
-  /** Its method and path as written in the contract, for example `GET /pets/{petId}`. */
+  /** Its method and path as written in the contract, for example `GET /tasks/{taskId}`. */
   operation: string;
   /** Since when it has been deprecated (`Deprecation`, RFC 9745), if the response says so. */
   deprecatedAt: Date | undefined;

@@ -12,7 +12,7 @@ export interface Target {
   client?: string;
   /** The name of the package that this folder is in. */
   clientPackage?: string | undefined;
-  /** The name of the service in the names of its client, such as `AnimalStore` in `createAnimalStoreClient`. */
+  /** The name of the service in the names of its client, such as `Museum` in `createMuseumClient`. */
   clientName?: string;
   /** Only tests use it. */
   forTests?: boolean;
@@ -23,7 +23,7 @@ export interface Target {
 /**
  * The contracts of all packages of the workspace. Each package names its own in its `package.json`:
  * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
- * with paths that begin at the package, `"clientName": "AnimalStore"` for the names of the client, and `"forTests": true` if
+ * with paths that begin at the package, `"clientName": "Museum"` for the names of the client, and `"forTests": true` if
  * only tests use it.
  *
  * @param root the folder of the workspace

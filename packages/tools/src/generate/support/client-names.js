@@ -36,7 +36,7 @@ export function memberNames() {
 }
 
 /**
- * The names of what a client exports with the name of its service, such as `AnimalStore`.
+ * The names of what a client exports with the name of its service, such as `Museum`.
  *
  * @param {string} service in PascalCase
  */
