@@ -9,9 +9,7 @@ import { describe, expect, test } from "vitest";
  */
 const packages = [
   ...["reading", "service", "testing"],
-  ...["checks", "development", "generate", "migrations", "new-operation"].map(
-    (name) => `tools/src/${name}`,
-  ),
+  ...["checks", "generate", "migrations"].map((name) => `tools/src/${name}`),
 ];
 
 const ofTheStore = /[Aa]nimal|(?<![a-z])pets?(?![a-z])|Pets?(?![a-z])/;

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import express, { type RequestHandler } from "express";
 import type { PlatformContract } from "../contract.ts";
 import { documentationFiles } from "./documentation-files.ts";
 import { keptFile } from "./kept-file.ts";
@@ -9,20 +9,16 @@ import { keptFile } from "./kept-file.ts";
  * @param below a path such as `/reference`, below which all of this is, if the contract has these paths itself
  */
 export function documentation(contract: PlatformContract, below = ""): RequestHandler {
-  const files = Object.entries(documentationFiles(contract, { below })).map(
-    ([path, file]) => [`${below}/${path}`.toLowerCase(), keptFile(file)] as const,
-  );
-  const handlers = new Map(files);
-  const longest = Math.max(...files.map(([path]) => path.length)) + 1;
-  // A path is looked up, not matched with one route after the other: that reads a long one many times.
-  return (request, response, next) => {
-    const { method, path } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    const serve =
-      isRead && path.length <= longest
-        ? handlers.get(path.toLowerCase().replace(/(?<=.)\/$/, ""))
-        : undefined;
-    if (serve === undefined) next();
-    else serve(request, response, next);
-  };
+  const router = express.Router();
+  const paths = new Set<string>();
+  for (const [path, file] of Object.entries(documentationFiles(contract, { below }))) {
+    router.get(`${below}/${path}`, keptFile(file));
+    paths.add(`${below}/${path}`.toLowerCase());
+  }
+  const longest = Math.max(...Array.from(paths, ({ length }) => length)) + 1;
+  // The router matches a path with one route after the other, which reads a long one many times.
+  const mayBeThere = (path: string) =>
+    path.length <= longest && paths.has(path.toLowerCase().replace(/(?<=.)\/$/, ""));
+  return (request, response, next) =>
+    mayBeThere(request.path) ? router(request, response, next) : next();
 }
