@@ -34,23 +34,24 @@ export function packPackages(repository: string): Tarball[] {
 /** A text that changes whenever what is packed may change. */
 function inputsOf(repository: string): string {
   const hash = createHash("sha256");
-  const packages = published.map((name) => join(repository, "packages", name));
-  const sources = packages.flatMap((path) => [
-    ...filesIn(join(path, "src")),
-    ...["package.json", ...assets].flatMap((name) => filesAt(join(path, name))),
-  ]);
-  const settings = ["pnpm-workspace.yaml", "tsconfig.base.json", "LICENSE"];
-  const shared = [...settings, ...Object.values(pages).flat()].map((name) =>
-    join(repository, name),
-  );
-  for (const file of [...shared, ...sources, ...filesIn(import.meta.dirname)]) {
+  const settings = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "tsconfig.base.json"];
+  const sources = published.flatMap((name) => {
+    const folder = join(repository, "packages", name);
+    const added = addedFiles(repository, name).map(({ from }) => from);
+    return [
+      join(folder, "package.json"),
+      ...filesAt(join(folder, "src")),
+      ...added.flatMap(filesAt),
+    ];
+  });
+  const all = [...settings.map((name) => join(repository, name)), ...sources];
+  for (const file of [...all, ...filesIn(import.meta.dirname)]) {
     hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
 function filesAt(path: string): string[] {
-  if (!existsSync(path)) return [];
   return statSync(path).isDirectory() ? filesIn(path) : [path];
 }
 
@@ -84,20 +85,28 @@ const assets = ["assets", "prisma", "README.md"];
 /** Pages of this repository that a package brings along. */
 const pages: Record<string, string[]> = { tools: ["docs/contract-support.md"] };
 
+/** What a package has besides what is compiled: where it is, and its path in the package. */
+function addedFiles(repository: string, name: string): { from: string; to: string }[] {
+  const folder = join(repository, "packages", name);
+  const { files = [] } = readManifest(folder);
+  const own = [...assets, ...files.filter((each) => each !== "dist")];
+  return [
+    ...own.map((file) => ({ from: join(folder, file), to: file })),
+    ...["LICENSE", ...(pages[name] ?? [])].map((file) => ({
+      from: join(repository, file),
+      to: file,
+    })),
+  ].filter(({ from }) => existsSync(from));
+}
+
 function stage(repository: string, folder: string, name: string): Staged {
-  const source = join(repository, "packages", name);
-  const manifest = readManifest(source);
+  const manifest = readManifest(join(repository, "packages", name));
   const path = join(folder, name);
   mkdirSync(path);
-  const files = manifest.files ?? [];
-  const hasSources = files.includes("src");
+  const hasSources = manifest.files?.includes("src") === true;
   takeBuilt(join(folder, "built", name, "src"), join(path, "dist"), hasSources);
-  for (const file of [...assets, ...files.filter((each) => each !== "dist")]) {
-    const from = join(source, file);
-    if (existsSync(from)) cpSync(from, join(path, file), { recursive: true, filter: isPublished });
-  }
-  for (const file of ["LICENSE", ...(pages[name] ?? [])]) {
-    cpSync(join(repository, file), join(path, file));
+  for (const { from, to } of addedFiles(repository, name)) {
+    cpSync(from, join(path, to), { recursive: true, filter: isPublished });
   }
   return { path, manifest };
 }

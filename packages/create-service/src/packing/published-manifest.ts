@@ -1,5 +1,8 @@
 import { type Manifest, scope } from "./packages.ts";
 
+/** What a manifest says of how its package is made. */
+const ofWorkspace = ["devDependencies", "files", "private", "publishConfig", "scripts"];
+
 /**
  * The manifest of a package as it is published: it names what was compiled, and versions instead of the places of the
  * workspace. Packages of the scope are peers, so that a package manager takes those that the service names itself,
@@ -13,8 +16,8 @@ export function publishedManifest(
   catalog: Record<string, string>,
   version: string,
 ): Manifest {
-  const { name, description, license, bin, exports, storage } = manifest;
-  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta } = manifest;
+  const { bin, exports, dependencies = {}, peerDependencies = {} } = manifest;
+  const kept = Object.entries(manifest).filter(([field]) => !ofWorkspace.includes(field));
   const isOfScope = ([each]: [string, string]) => each.startsWith(scope);
   const all = Object.entries(dependencies);
   const versionOf = ([each, range]: [string, string]): [string, string] => [
@@ -26,14 +29,13 @@ export function publishedManifest(
     ...Object.entries(peerDependencies).map(versionOf),
   ];
   return {
-    ...{ name, version, description, license, type: "module" },
+    ...Object.fromEntries(kept),
+    version,
     engines: manifest.engines ?? { node: ">=22.18" },
     ...(bin && { bin: mapped(bin, builtPath) }),
     ...(exports && { exports: mapped(exports, entryOf) }),
-    ...(storage !== undefined && { storage }),
     dependencies: Object.fromEntries(all.filter((each) => !isOfScope(each)).map(versionOf)),
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
-    ...(peerDependenciesMeta && { peerDependenciesMeta }),
   } as Manifest;
 }
 
