@@ -48,7 +48,8 @@ export function lockfileFor(text: string, files: Files, vendor: Vendor): NewLock
       ...section("devDependencies", folder, manifest.devDependencies, resolve),
     },
   ]);
-  const snapshots = { ...lockfile.snapshots, ...vendoredSnapshots(vendor, resolve) };
+  const own = vendoredSnapshots(vendor, resolve);
+  const snapshots = { ...lockfile.snapshots, ...own };
   const reached = reachedFrom(Object.fromEntries(importers), snapshots);
   const direct = importers.flatMap(([, importer]) =>
     Object.values(importer).flatMap((entries) => Object.keys(entries)),
@@ -58,7 +59,7 @@ export function lockfileFor(text: string, files: Files, vendor: Vendor): NewLock
   keepOnly(document, ["packages"], (name) => reached.has(name));
   keepOnly(document, ["snapshots"], (name) => reached.has(name));
   addFirst(document, "packages", vendoredPackages(vendor));
-  addFirst(document, "snapshots", vendoredSnapshots(vendor, resolve));
+  addFirst(document, "snapshots", own);
   const map = document.get("importers") as YAMLMap<Scalar<string>>;
   map.items = importers.map(([folder, importer], at) => {
     const pair = document.createPair(new Scalar(folder), importer);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { UserError } from "@contract-first/service/command-line";
+import { UserError, workingFolder } from "@contract-first/service/command-line";
 import { Command } from "commander";
 import { readContract } from "./contract.ts";
 import { namesOf } from "./files/names.ts";
@@ -7,8 +7,7 @@ import { namesOf } from "./files/names.ts";
 import { newService, repository } from "./new-service.ts";
 import { updateService } from "./update.ts";
 
-/** The folder of the person: pnpm puts it into INIT_CWD. */
-const from = process.env.INIT_CWD ?? process.cwd();
+const from = workingFolder();
 
 /** The command `service` of `pnpm new`. */
 export function serviceCommand(): Command {

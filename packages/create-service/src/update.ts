@@ -7,7 +7,7 @@ import { read, write } from "./files/files.ts";
 import { namesOf, renamed } from "./files/names.ts";
 import { packPackages } from "./packing/pack.ts";
 import { scope } from "./packing/packages.ts";
-import { changelog, type Vendor, vendorFiles } from "./packing/vendor.ts";
+import { changelog, vendorFiles } from "./packing/vendor.ts";
 import { installing } from "./starter/root.ts";
 
 /** What an update did. */
@@ -37,7 +37,7 @@ export function updateService(repository: string, target: string): Update {
   const known = read(target, changelog).split("\n");
   for (const file of vendoredIn(target)) rmSync(join(target, "vendor", file));
   write(target, vendorFiles(repository, vendor));
-  replaceVersions(target, vendor);
+  replaceVersions(target, from, to);
   replaceInstalling(repository, target);
   raiseCatalog(repository, target);
   run(target, "install", "--no-frozen-lockfile", "--prefer-offline");
@@ -80,16 +80,9 @@ function requireCommitted(target: string): void {
 }
 
 /** In the manifests of the root and of all packages. */
-function replaceVersions(target: string, vendor: Vendor): void {
+function replaceVersions(target: string, from: string, to: string): void {
   for (const path of manifestPaths(target)) {
-    const text = vendor.reduce(
-      (all, { manifest, file }) => {
-        const name = manifest.name.replace("@", "").replace("/", "-");
-        return all.replaceAll(new RegExp(`(?<=vendor/)${name}-\\d[^"/]*\\.tgz`, "g"), file);
-      },
-      read(target, path),
-    );
-    write(target, { [path]: text });
+    write(target, { [path]: read(target, path).replaceAll(`-${from}.tgz`, `-${to}.tgz`) });
   }
 }
 

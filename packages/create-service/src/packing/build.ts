@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { compiler } from "@contract-first/tools/internal/compiler";
 import { published } from "./packages.ts";
 
 /**
@@ -15,7 +15,7 @@ export function buildPackages(repository: string, out: string): void {
   const configuration = `${out}.tsconfig.json`;
   writeFileSync(configuration, JSON.stringify(options(repository, out)));
   try {
-    execFileSync(process.execPath, [compiler(), "--project", configuration], { encoding: "utf8" });
+    execFileSync(process.execPath, [compiler, "--project", configuration], { encoding: "utf8" });
   } catch (error) {
     throw new Error(`The packages do not compile:\n${(error as { stdout: string }).stdout}`);
   }
@@ -41,9 +41,4 @@ function options(repository: string, out: string) {
       join(packages, name),
     ),
   };
-}
-
-function compiler(): string {
-  const manifest = createRequire(import.meta.url).resolve("native-typescript/package.json");
-  return join(dirname(manifest), "bin/tsc");
 }

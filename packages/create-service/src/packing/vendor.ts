@@ -1,6 +1,5 @@
 import { type Files, read } from "../files/files.ts";
-import type { Tarball } from "./packages.ts";
-import { scope } from "./packages.ts";
+import { scope, type Tarball } from "./packages.ts";
 
 /** The packages that a service depends on, as files of its folder `vendor/`. */
 export type Vendor = readonly Tarball[];
@@ -17,6 +16,11 @@ export function vendorFiles(repository: string, vendor: Vendor): Files {
     ...Object.fromEntries(vendor.map(({ file, content }) => [`vendor/${file}`, content])),
     [changelog]: read(repository, "packages/create-service/CHANGELOG.md"),
   };
+}
+
+/** Dependencies on packages of npm, in the versions of the catalog. */
+export function fromCatalog(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, "catalog:"]));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DescribedOperation } from "@contract-first/tools/internal/new-oper
 import { type Files, json, read } from "../files/files.ts";
 import { type Names, renamed } from "../files/names.ts";
 import type { Manifest } from "../packing/packages.ts";
-import { type Vendor, vendored, withTools } from "../packing/vendor.ts";
+import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 import { operationFiles, sampleUrl } from "./operations.ts";
 
 /** Files of the service of this repository that fit any service. */
@@ -73,12 +73,12 @@ function manifest({ kebab, title }: Names, vendor: Vendor): Manifest {
     dependencies: {
       [`@${kebab}/contract`]: "workspace:*",
       ...vendored(vendor, ["reading", "service"], "../../vendor"),
-      ...catalog("@prisma/client", "express"),
+      ...fromCatalog("@prisma/client", "express"),
     },
     devDependencies: {
       [`@${kebab}/client`]: "workspace:*",
       ...vendored(vendor, ["client-runtime", "testing", "tools"], "../../vendor"),
-      ...catalog("@types/express", "@types/node", "vitest"),
+      ...fromCatalog("@types/express", "@types/node", "vitest"),
     },
   };
 }
@@ -104,10 +104,6 @@ function contractManifest({ kebab, pascal }: Names, vendor: Vendor): Manifest {
     },
     devDependencies: vendored(vendor, withTools, "../../vendor"),
   };
-}
-
-function catalog(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, "catalog:"]));
 }
 
 const vitestConfiguration = `import { shared } from "@contract-first/tools/vitest-config";

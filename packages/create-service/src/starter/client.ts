@@ -1,7 +1,7 @@
 import { type Files, json, read } from "../files/files.ts";
 import type { Names } from "../files/names.ts";
 import type { Manifest } from "../packing/packages.ts";
-import { type Vendor, vendored, withTools } from "../packing/vendor.ts";
+import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 
 /** The package that frontend teams install: generated code, over the runtime that its build takes in. */
 export function clientFiles(repository: string, names: Names, vendor: Vendor): Files {
@@ -20,15 +20,8 @@ const frameworks = ["@tanstack/react-query", "@types/react", "msw", "react", "ty
 function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): Manifest {
   const own = JSON.parse(read(repository, "packages/client/package.json")) as Manifest;
   const { type, sideEffects, engines, exports, files = [], dependencies } = own;
-  const { publishConfig, peerDependencies, peerDependenciesMeta } = own;
-  const {
-    access: _access,
-    provenance: _provenance,
-    ...published
-  } = publishConfig as object & {
-    access: string;
-    provenance: boolean;
-  };
+  const { peerDependencies, peerDependenciesMeta } = own;
+  const published = own.publishConfig as Pick<Manifest, "exports" | "imports">;
   return {
     name: `@${kebab}/client`,
     version: "0.1.0",
@@ -41,9 +34,9 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
     devDependencies: {
       [`@${kebab}/contract`]: "workspace:*",
       ...vendored(vendor, withTools, "../../vendor"),
-      ...Object.fromEntries(frameworks.map((name) => [name, "catalog:"])),
+      ...fromCatalog(...frameworks),
     },
-    publishConfig: published,
+    publishConfig: { exports: published.exports, imports: published.imports },
     ...{ peerDependencies, peerDependenciesMeta },
   } as Manifest;
 }

@@ -1,7 +1,7 @@
 import { type Files, json, read } from "../files/files.ts";
 import { type Names, renamed } from "../files/names.ts";
 import type { Manifest } from "../packing/packages.ts";
-import { type Vendor, vendored, withTools } from "../packing/vendor.ts";
+import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 import { helpFile } from "./help.ts";
 
 /** Files of this repository that fit any: from then on, the team's own. */
@@ -66,14 +66,6 @@ function rootManifest(repository: string, names: Names, vendor: Vendor): Manifes
     const needs = program.startsWith("apps/api/") ? "service" : "all";
     return [name, `node scripts/run.mjs ${needs} ${program}`];
   });
-  const catalog = [
-    "@biomejs/biome",
-    "@redocly/cli",
-    "openapi-typescript",
-    "prisma",
-    "turbo",
-    "typescript",
-  ];
   return {
     name: names.kebab,
     version: "0.1.0",
@@ -84,7 +76,8 @@ function rootManifest(repository: string, names: Names, vendor: Vendor): Manifes
     scripts: Object.fromEntries(scripts),
     devDependencies: {
       ...vendored(vendor, ["review", ...withTools], "vendor"),
-      ...Object.fromEntries(catalog.map((name) => [name, "catalog:"])),
+      ...fromCatalog("@biomejs/biome", "@redocly/cli", "openapi-typescript", "prisma"),
+      ...fromCatalog("turbo", "typescript"),
     },
   } as Manifest;
 }

@@ -1,3 +1,3 @@
 /** What programs of this repository and of services have in common on a command line. */
 export { run, UserError } from "./user-error.ts";
-export { workspaceOf } from "./working-folder.ts";
+export { workingFolder, workspaceOf } from "./working-folder.ts";

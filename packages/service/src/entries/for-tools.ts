@@ -26,4 +26,5 @@ export {
 export { readSecretFiles } from "../process/config-environment.ts";
 export { handBackUntaken } from "../process/hand-back.ts";
 export { refuseArguments } from "../process/refuse-arguments.ts";
+export { commandNames } from "../process/run-command.ts";
 export { readStorage } from "../storage-code/storage.ts";

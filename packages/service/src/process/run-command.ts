@@ -26,6 +26,8 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 
+export const commandNames = Object.keys(commands);
+
 /**
  * Runs a command of a service, such as `keys create --name Web`.
  *
@@ -38,7 +40,7 @@ export async function runCommand<Client>(
   const [name = "", ...args] = words;
   await run(async () => {
     if (!isCommand(name)) {
-      throw new UserError(`Name one of the commands: ${Object.keys(commands).join(", ")}.`);
+      throw new UserError(`Name one of the commands: ${commandNames.join(", ")}.`);
     }
     await commandOf(service, name).parseAsync(args, { from: "user" });
   });

@@ -2,10 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { commandNames } from "@contract-first/service/internal/tools";
 import { build, type OnResolveArgs, type Plugin, type PluginBuild } from "esbuild";
-
-/** Each is a file of its own: units, compose files and pages name it. */
-const commands = ["backup", "check", "copy", "keys", "migrate", "restore", "seed"];
 
 /**
  * Bundles the sources of a service and the packages that it is made of into a few files, which start faster than many.
@@ -34,8 +32,9 @@ export async function bundle(folder = "."): Promise<void> {
       { name: "places", setup: (bundler) => keepPlaces(bundler, dist) },
     ] satisfies Plugin[],
   });
+  // Units, compose files and pages name each command by a file of its own.
   await mkdir(join(dist, "commands"));
-  for (const name of commands) {
+  for (const name of commandNames) {
     const text = `process.argv.splice(2, 0, "${name}");\nawait import("../command.js");\n`;
     await writeFile(join(dist, `commands/${name}.js`), text);
   }

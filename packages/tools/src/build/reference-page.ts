@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { workingFolder } from "@contract-first/service/command-line";
 import { documentationFiles } from "@contract-first/service/internal/tools";
 import { readContract } from "../repository/contract.ts";
 
@@ -9,7 +10,7 @@ import { readContract } from "../repository/contract.ts";
  * @param folder by default `dist/docs` of the repository, relative to the working directory of the person
  */
 export async function writeReferencePage(folder = "dist/docs"): Promise<void> {
-  const output = resolve(process.env.INIT_CWD ?? ".", folder);
+  const output = resolve(workingFolder(), folder);
   const files = documentationFiles(await readContract(), { below: ".", isServed: false });
   for (const [path, { content }] of Object.entries(files)) {
     const target = join(output, path === "docs" ? "index.html" : path);

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { run, UserError } from "@contract-first/service/command-line";
+import { run, UserError, workingFolder } from "@contract-first/service/command-line";
 import { Command } from "commander";
 import { contractsIn } from "./contract-file.ts";
 import { firstDay } from "./first-day.ts";
@@ -20,7 +20,7 @@ const program = new Command("pnpm test:contracts")
   .option("--resume", "go on after the contracts that have a result")
   .allowExcessArguments(false)
   .action(async ({ public: given, resume = false }: Options) => {
-    const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+    const folder = resolve(workingFolder(), given);
     if (!existsSync(folder)) throw new UserError(`${given} does not exist: name a folder.`);
     const results = new Results(folder, resume);
     for (const contract of contractsIn(folder)) {
