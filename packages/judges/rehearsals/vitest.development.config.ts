@@ -9,6 +9,8 @@ export default mergeConfig(shared, {
     maxWorkers: 2,
     // The compiler takes long on a busy machine.
     testTimeout: 400_000,
+    // So does a start of the service.
+    expect: { poll: { timeout: 180_000 } },
     setupFiles: ["@contract-first/testing/setup"],
   },
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { workspaceOf } from "@contract-first/service/command-line";
 import { vi } from "vitest";
 
@@ -17,7 +17,7 @@ export interface Program {
 const compiled = pathOf("node_modules/.cache/node");
 
 /**
- * @param file its path, from the repository on
+ * @param file its path, from the repository on or absolute
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
@@ -31,9 +31,9 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
 }
 
-/** @param file a path from the repository on */
+/** @param file a path from the repository on, or an absolute one */
 export function pathOf(file: string): string {
-  return join(workspaceOf(process.cwd()), file);
+  return resolve(workspaceOf(process.cwd()), file);
 }
 
 /** Runs a program until it exits. */

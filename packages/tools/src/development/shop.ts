@@ -5,6 +5,7 @@ import { repository } from "../repository/repository.ts";
 import { report } from "./report.ts";
 
 const program = join(repository, "scripts/web.mjs");
+const sources = join(repository, "apps/web");
 
 /**
  * Starts Vite's development server for the shop, which shows edits at once and forwards requests to the
@@ -14,7 +15,7 @@ const program = join(repository, "scripts/web.mjs");
  * @returns undefined if there is no shop, as in a copy of the service
  */
 export function startShop(apiUrl: string): ChildProcess | undefined {
-  if (!existsSync(program)) return undefined;
+  if (!existsSync(program) || !existsSync(sources)) return undefined;
   const child = spawn(process.execPath, [program, "--hot"], {
     cwd: repository,
     env: { ...process.env, API_URL: apiUrl, PORT: process.env.WEB_PORT ?? "8080" },

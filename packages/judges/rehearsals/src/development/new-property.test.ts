@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { availableDialects, createTestDatabase } from "@contract-first/testing";
-import type * as programs from "@contract-first/testing/internal";
+import { runProgram, startService } from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -122,13 +122,16 @@ test("the migration is written, and then agrees with the model", async () => {
 describe.each(availableDialects)("on %s", (dialect) => {
   test("the property is stored, and returned by a create with and without a key, a get and a list", async () => {
     const database = await createTestDatabase(dialect);
-    const { runProgram, startService } = await programsOfTheCopy();
+    const command = join(folder, "apps/api/src/command.ts");
     const env = { DATABASE_URL: database.url };
-    await runProgram("apps/api/src/command.ts", ["migrate"], env);
+    await runProgram(command, ["migrate"], env);
     const key = ["create", "--name", "Test", "--plan", "pro", "--json"];
-    const created = await runProgram("apps/api/src/command.ts", ["keys", ...key], env);
+    const created = await runProgram(command, ["keys", ...key], env);
     const { secret } = JSON.parse(created.stdout) as { secret: string };
-    const { origin, process, exited } = await startService("apps/api/src/main.ts", env);
+    const { origin, process, exited } = await startService(
+      join(folder, "apps/api/src/main.ts"),
+      env,
+    );
     const request = async (path: string, init: RequestInit = {}) => {
       const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
       const response = await fetch(`${origin}/v1${path}`, {
@@ -156,9 +159,3 @@ describe.each(availableDialects)("on %s", (dialect) => {
     await database.remove();
   });
 });
-
-/** They start programs of the repository in which they are. */
-function programsOfTheCopy(): Promise<typeof programs> {
-  const path = join(folder, "packages/testing/src/harness/run-program.ts");
-  return import(/* @vite-ignore */ path);
-}
