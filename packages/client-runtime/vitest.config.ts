@@ -1,4 +1,6 @@
 import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
-export default mergeConfig(shared, { test: { restoreMocks: true } });
+export default mergeConfig(shared, {
+  test: { restoreMocks: true, setupFiles: ["../testing/src/harness/setup.ts"] },
+});

@@ -1,1 +1,6 @@
-export { tests as default } from "../../vitest.shared.ts";
+import { mergeConfig } from "vitest/config";
+import { tests } from "../../vitest.shared.ts";
+
+export default mergeConfig(tests, {
+  test: { setupFiles: ["../testing/src/harness/setup.ts"] },
+});

@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
-import {
-  type CommitTree,
-  commitTree,
-  committedIds,
-  committedText,
-  git,
-} from "../document/source-tree.ts";
+import { type CommitTree, commitTree, committedIds, git } from "../document/source-tree.ts";
 import type { History } from "../finding/announcement.ts";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
@@ -86,7 +80,8 @@ export class Repository {
 
   /** A file as it was at a commit, if it was there. */
   read(commit: string, path: string): string | undefined {
-    return committedText({ repository: this.root, commit, path });
+    const tree = this.treeAt(commit);
+    return tree.has(path) ? tree.read(path) : undefined;
   }
 
   /** The branch from which work in progress starts, and into which it is merged. */

@@ -66,15 +66,32 @@ export interface CommitTree extends SourceTree {
 
 /** The files of a git repository at a commit, without a checkout. */
 export function commitTree(repository: string, commit: string): CommitTree {
+  let listing: Listing | undefined;
   const known = new Map<string, Uint8Array | undefined>();
+  const listed = () => {
+    listing ??= listingOf(repository, commit);
+    return listing;
+  };
   const bytesOf = (path: string) => {
-    // Each call of git takes a while, and a contract of a thousand files would need one for each.
-    if (known.size > 0 && !known.has(path)) addFolder(known, { repository, commit, path });
-    if (!known.has(path)) known.set(path, committed({ repository, commit, path }));
+    if (known.has(path)) return known.get(path);
+    const { ids, links } = listed();
+    if (ids.has(path)) {
+      // Each call of git takes a while, and a contract of a thousand files would need one for each.
+      const paths = known.size > 0 ? descriptionsBeside(path, ids.keys()) : [];
+      const missing = [...new Set([path, ...paths])].filter((each) => !known.has(each));
+      const contents = blobs(
+        repository,
+        missing.map((each) => ids.get(each) ?? ""),
+      );
+      for (const [index, each] of missing.entries()) known.set(each, contents[index]);
+    } else {
+      const mayBeLinked = foldersAndFile(path).some((each) => links.has(each));
+      known.set(path, mayBeLinked ? linked({ repository, commit, path }) : undefined);
+    }
     return known.get(path);
   };
   return {
-    has: (path) => bytesOf(path) !== undefined,
+    has: (path) => listed().ids.has(path) || bytesOf(path) !== undefined,
     read(path) {
       const bytes = bytesOf(path);
       if (bytes === undefined) throw new MissingFile(`There is no file ${path} at ${commit}.`);
@@ -89,32 +106,50 @@ interface CommittedFile {
   path: string;
 }
 
-/** Reads the descriptions that lie in the folder of a file, all at once. */
-function addFolder(
-  known: Map<string, Uint8Array | undefined>,
-  { repository, commit, path }: CommittedFile,
-): void {
-  const list = ["ls-tree", "-z", "--name-only", commit, "--", `${posix.dirname(path)}/`];
-  const paths = git(repository, list)
-    .split("\0")
-    .filter((each) => /^[^\n]*\.(ya?ml|json)$/.test(each) && !known.has(each));
-  if (!paths.includes(path)) return;
-  const names = paths.map((each) => `${commit}:${each}\n`).join("");
-  const output = gitBytes(repository, batch, { input: names });
-  let start = 0;
-  for (const each of paths) {
-    const end = output.indexOf("\n", start);
-    const [, type, size] = output.toString("utf8", start, end).split(" ");
-    const length = type === "blob" ? Number(size) : 0;
-    if (type === "blob") known.set(each, output.subarray(end + 1, end + 1 + length));
-    start = type === "blob" ? end + 1 + length + 1 : output.length;
-  }
+interface Listing {
+  /** The names that git has for the contents of files, by their paths. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** The paths of symbolic links. */
+  readonly links: ReadonlySet<string>;
 }
 
-/** A file as it was at a commit; undefined where there is none. @throws {ReviewError} if it is not UTF-8 */
-export function committedText(file: CommittedFile): string | undefined {
-  const bytes = committed(file);
-  return bytes && decoded(file.path, bytes);
+function listingOf(repository: string, commit: string): Listing {
+  const ids = new Map<string, string>();
+  const links = new Set<string>();
+  for (const entry of git(repository, ["ls-tree", "-r", "-z", "--full-tree", commit]).split("\0")) {
+    const [, mode = "", id = "", path = ""] = /^(\d+) \w+ (\w+)\t(.*)$/s.exec(entry) ?? [];
+    if (mode.startsWith("100")) ids.set(path, id);
+    if (mode === "120000") links.add(path);
+  }
+  return { ids, links };
+}
+
+/** The descriptions that lie in the folder of a file. */
+function descriptionsBeside(path: string, all: Iterable<string>): string[] {
+  const folder = posix.dirname(path);
+  return [...all].filter(
+    (each) => posix.dirname(each) === folder && /\.(ya?ml|json)$/.test(posix.basename(each)),
+  );
+}
+
+/** A path, and those of the folders on the way to it. */
+function foldersAndFile(path: string): string[] {
+  const names = path.split("/");
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
+
+/** The contents that git has under names. */
+function blobs(repository: string, ids: readonly string[]): Uint8Array[] {
+  const input = ids.map((id) => `${id}\n`).join("");
+  const output = gitBytes(repository, ["cat-file", "--batch"], { input });
+  let position = 0;
+  return ids.map(() => {
+    const start = output.indexOf("\n", position) + 1;
+    const [, , size] = output.toString("utf8", position, start).split(" ");
+    const end = start + Number(size);
+    position = end + 1;
+    return output.subarray(start, end);
+  });
 }
 
 /** The names that git has for the contents of files at commits; undefined for those that are not there. */
@@ -134,12 +169,14 @@ export function committedIds(
   });
 }
 
-/** Symbolic links lead to what they lead to in a checkout; never out of the commit. */
-const batch = ["cat-file", "--batch", "--follow-symlinks"];
-
-/** Of a file; undefined where there is none. */
-function committed({ repository, commit, path }: CommittedFile): Uint8Array | undefined {
+/**
+ * Symbolic links lead to what they lead to in a checkout; never out of the commit.
+ *
+ * @returns undefined where they lead to no file
+ */
+function linked({ repository, commit, path }: CommittedFile): Uint8Array | undefined {
   if (path.includes("\n")) return undefined;
+  const batch = ["cat-file", "--batch", "--follow-symlinks"];
   const output = gitBytes(repository, batch, { input: `${commit}:${path}\n` });
   const [, type, size] = output.toString("utf8", 0, output.indexOf("\n")).split(" ");
   const start = output.indexOf("\n") + 1;

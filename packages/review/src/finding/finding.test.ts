@@ -50,6 +50,22 @@ describe("of two changes at one place, each is a finding with a fingerprint of i
       },
       ["`minProperties` was set", "`minProperties` was set"],
     ],
+    [
+      "alternatives of one schema",
+      {
+        oneOf: [
+          { oneOf: [{ enum: ["x"] }, { enum: ["y"] }, { type: "object" }] },
+          { type: "object", properties: { a: { enum: ["y", "z"] } }, required: ["a"] },
+        ],
+      },
+      { enum: ["x", "y"] },
+      [
+        "alternative of type `object` was removed",
+        "alternative whose `a` is `y` was removed",
+        "alternative whose `a` is `z` was removed",
+        "the value `y` moved to another alternative",
+      ],
+    ],
   ])("%s", (_what, before, after, messages) => {
     const findings = findingsOf(contractOf({ request: before }), contractOf({ request: after }));
     expect(findings.map(({ message }) => message)).toEqual(

@@ -42,8 +42,21 @@ export function toFindings(occurrences: readonly Occurrence[]): Finding[] {
     if (group) group.push(occurrence);
     else groups.set(key, [occurrence]);
   }
-  const findings = [...groups.values()].map(toFinding);
+  const findings = withOwnFingerprints([...groups.values()].map(toFinding));
   return [...findings.filter(isAlarming), ...findings.filter((each) => !isAlarming(each))];
+}
+
+/**
+ * One schema may be several alternatives of a union, such as one for each value of its tag: their changes
+ * have one place and the same values. A waiver of one must not allow the others.
+ */
+function withOwnFingerprints(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { fingerprint: own } of findings) counts.set(own, (counts.get(own) ?? 0) + 1);
+  return findings.map((each) => {
+    if (counts.get(each.fingerprint) === 1) return each;
+    return { ...each, fingerprint: fingerprint({ ...each.change, name: each.message }) };
+  });
 }
 
 /** A change that breaks no client, but may let anybody in. */
