@@ -37,7 +37,9 @@ Rehearses ordinary changes by the steps of the README and of CONTRIBUTING.md, ea
 
 Does what the Dockerfile says, without Docker, and runs each program of what the image contains.`,
   "test:packages":
-    "Usage: pnpm test:packages\n\nInstalls the published packages, and runs them on the oldest Node.js that they name.",
+    "Usage: pnpm test:packages\n\nWrites a new service, installs the published packages, and runs them on the oldest Node.js that they name.",
+  "test:reviews":
+    "Usage: pnpm test:reviews\n\nTests the review on git repositories (bases, releases, waivers, changes that try to approve themselves), its first\nscreen in a browser, and its package.",
   "test:postgres":
     "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
   "test:pooler": `Usage: pnpm test:pooler

@@ -33,8 +33,7 @@ beforeAll(async () => {
   save("museum.yaml", museumContract());
   const { operations } = await make("museum");
   expect(operations).toBe(4);
-  // The first one compiles and packs all packages, perhaps beside the tests of others.
-}, 480_000);
+});
 
 /** What `pnpm new service` prints. */
 async function command(...args: string[]): Promise<string> {
