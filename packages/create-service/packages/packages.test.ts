@@ -121,4 +121,10 @@ describe("without anything that is hoisted", () => {
     const pkgDir = join(project, "node_modules", name);
     expect((await publint({ pkgDir, pack: false, strict: true })).messages).toEqual([]);
   });
+
+  test.each(tarballs.map(({ file }) => file))("attw finds nothing in %s", async (file) => {
+    const attw = join(import.meta.dirname, "../node_modules/.bin/attw");
+    const checked = run(attw, join(project, "vendor", file), "--profile", "esm-only");
+    await expect(checked, "exit status").resolves.toBeDefined();
+  });
 });
