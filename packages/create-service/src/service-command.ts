@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { UserError, workingFolder } from "@contract-first/service/command-line";
+import { printable, UserError, workingFolder } from "@contract-first/service/command-line";
 import { Command } from "commander";
 import { readContract } from "./contract.ts";
 import { namesOf } from "./files/names.ts";
@@ -45,7 +45,7 @@ interface Options {
 
 async function tellPartial(folder: string, contract: string): Promise<void> {
   const { warnings } = await readContract(resolve(from, contract), namesOf(folder), from);
-  for (const sentence of warnings) console.log(sentence);
+  for (const sentence of warnings) console.log(printable(sentence));
   console.log(`${partialIn(warnings)}.`);
 }
 

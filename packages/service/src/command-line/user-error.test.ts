@@ -20,6 +20,13 @@ describe("run", () => {
     expect(process.exitCode).toBe(1);
   });
 
+  test("escapes what could move the cursor, as a contract of somebody else may have it", async () => {
+    await run(async () => {
+      throw new UserError("\u001b[2J:\n\tThere is\u009b no key 🔑.\r");
+    });
+    expect(printed.mock.calls).toEqual([["\\u001b[2J:\n\tThere is\\u009b no key 🔑.\\u000d"]]);
+  });
+
   test("leaves any other error to Node.js, which prints its stack", async () => {
     const defect = new TypeError("x is not a function");
     await expect(

@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 /** An error for the person at the command line, who needs only its message and no stack trace. */
 export class UserError extends Error {
   override name = "UserError";
@@ -9,7 +11,7 @@ export async function run(program: () => Promise<void>): Promise<void> {
     await program();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    console.error(error.message);
+    console.error(printable(error.message));
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { printable } from "../command-line/printable.ts";
 import { run } from "../command-line/user-error.ts";
 import { openAnother } from "../database/database.ts";
 import { checkIssuer } from "../keys/token-issuer.ts";
@@ -31,7 +32,7 @@ export async function runService<Client>(service: Service<Client>): Promise<void
       ...checkIssuer(contract, config),
       ...hiddenProbes(contract, config),
     ];
-    if (cluster.isPrimary) for (const warning of warnings) console.warn(warning);
+    if (cluster.isPrimary) for (const warning of warnings) console.warn(printable(warning));
     // A process that `pnpm dev` starts is the only one.
     const isFirst = cluster.isPrimary || config.processes === 1;
     if (isFirst && left !== null) openedLog.log.warn(left);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { printable } from "../command-line/printable.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { HandlerContext } from "../database/handler-context.ts";
@@ -65,7 +66,8 @@ export interface Dependencies<Client> {
   trustProxy: Config["trustProxy"];
 }
 
-/** The title of the contract. */
+/** The title of the contract, on one line. */
 export function titleOf({ contract }: Pick<Service<unknown>, "contract">): string {
-  return (contract.document.info as { title: string }).title;
+  const { title } = contract.document.info as { title: string };
+  return printable(title.replaceAll(/\s+/gu, " "));
 }

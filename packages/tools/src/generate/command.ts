@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { UserError } from "@contract-first/service/command-line";
+import { printable, UserError } from "@contract-first/service/command-line";
 import { generateStorage } from "@contract-first/service/generate-storage";
 import { Argument, Command } from "commander";
 import { repository } from "./files/repository.ts";
@@ -27,7 +27,7 @@ export function generateCommand(): Command {
 }
 
 function warn(sentence: string): void {
-  console.warn(`Warning: ${sentence}`);
+  console.warn(`Warning: ${printable(sentence)}`);
 }
 
 /** The code of all packages whose manifest has `storage`. */
