@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { titleOf } from "./service.ts";
 
 test("a title is one line on a terminal, whatever stands in it", () => {
-  const title = "Pets\n{}\u001b]0;owned\u0007";
+  const title = "Things\n{}\u001b]0;owned\u0007";
   const contract = { document: { openapi: "3.1.0", info: { title } } };
   expect(titleOf({ contract } as unknown as Parameters<typeof titleOf>[0])).toBe(
-    "Pets {}\\u001b]0;owned\\u0007",
+    "Things {}\\u001b]0;owned\\u0007",
   );
 });
