@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { type Mutant, mutate, readOriginal } from "../mutants/mutant.ts";
 import { built, contractFile, repository, sourceFiles } from "./repository.ts";
 import { runCommand } from "./run-command.ts";
@@ -99,12 +99,9 @@ function versionOf(contract: string): string {
 /** The folders of the packages that have dependencies, relative to the root. */
 async function packageFolders(): Promise<string[]> {
   const groups = await Promise.all(
-    ["packages", "apps"].map(async (group) =>
-      (await readdir(join(repository, group))).map((name) => `${group}${sep}${name}`),
+    ["packages", join("packages", "judges"), "apps"].map(async (group) =>
+      (await readdir(join(repository, group))).map((name) => join(group, name)),
     ),
   );
-  const packages = groups.flat();
-  const examples = packages.map((folder) => join(folder, "example"));
-  const folders = [...packages, ...examples, join("openapi", "rules")];
-  return folders.filter((folder) => existsSync(join(repository, folder, "node_modules")));
+  return groups.flat().filter((folder) => existsSync(join(repository, folder, "node_modules")));
 }

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { posix } from "node:path";
 
 /** The packages whose tests are run. */
 export const testedProjects = [
@@ -6,21 +7,22 @@ export const testedProjects = [
   "packages/service",
   "packages/client",
   "packages/client-runtime",
-  "packages/service",
   "packages/judges/problem-service",
 ];
 
 export const configuration = "mutants.vitest.config.ts";
 
+const additions = "packages/judges/mutants/src/vitest/vitest-additions.ts";
+
 /** Adds the configuration of the tests to each package of a copy. */
 export async function addConfigurations(folder: string): Promise<void> {
-  const text = `import { mergeConfig } from "vitest/config";
-import { additions } from "../../packages/judges/mutants/src/vitest/vitest-additions.ts";
+  for (const project of testedProjects) {
+    const text = `import { mergeConfig } from "vitest/config";
+import { additions } from "${posix.relative(project, additions)}";
 import own from "./vitest.config.ts";
 
 export default mergeConfig(own, additions);
 `;
-  for (const project of testedProjects) {
     await writeFile(`${folder}/${project}/${configuration}`, text);
   }
 }
