@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dialectOf } from "@contract-first/service/internal/testing";
+import { availableDialects, createTestDatabase, type TestDatabase } from "@contract-first/testing";
+import { runProgram, startService } from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { museumContract } from "../../../../create-service/src/testing/museum-contract.ts";
+import { Copy } from "../contributing/copy.ts";
 import { type Development, printed, startDevelopment } from "./development.ts";
 
 /**
@@ -160,32 +164,114 @@ test("in production it does not start while an operation is left", async () => {
   ]);
 });
 
-test("a newer version takes the place of its packages, and of the lines that name them", async () => {
-  const vendor = join(clone, "vendor");
-  const [version = ""] = /1\.0\.0-c[\da-f]+/.exec(readdirSync(vendor).join()) ?? [];
-  const older = "1.0.0-c0000000000";
-  git(clone, "add", "--all");
-  git(clone, "commit", "--quiet", "--message=An operation");
-  for (const name of readdirSync(vendor))
-    renameSync(join(vendor, name), join(vendor, name.replace(version, older)));
-  for (const path of git(clone, "grep", "--files-with-matches", version).trim().split("\n")) {
-    const text = readFileSync(join(clone, path), "utf8");
-    writeFileSync(join(clone, path), text.replaceAll(version, older));
-  }
-  git(clone, "add", "--all");
-  git(clone, "commit", "--quiet", "--message=As an older version wrote it");
-  const program = join(repository, "packages/create-service/src/main.ts");
-  const args = [program, "service", clone, "--update"];
-  const { status, output } = await runCommand(repository, process.execPath, args);
-  expect([status, output]).toEqual([0, expect.stringContaining(`from ${older} to ${version}.`)]);
-  const changed = git(clone, "diff", "--name-only", "HEAD").split("\n");
-  const manifests = ["apps/api", "packages/client", "packages/contract"].map(
-    (folder) => `${folder}/package.json`,
+/** One row in each table of the platform that a command does not fill. */
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString().replace("Z", "+00:00");
+const rows = `
+  INSERT INTO "RateLimitCounter" VALUES ('key:9', 1, 2, 3, ${Math.floor(Date.now() / 86_400_000)}, 5, 6, 0, 0, 0);
+  INSERT INTO "DeprecatedUsage" VALUES ('9 old', 9, 'old', 12, '${inAnHour}');
+  INSERT INTO "OperationUsage" VALUES ('${inAnHour.slice(0, 10)} 9 old', '${inAnHour.slice(0, 10)}', 9, 'old', 12);
+  INSERT INTO "IdempotentRequest" VALUES ('key:9:a', 'b', '{}', '${inAnHour}');`;
+const tables = [
+  ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "DeprecatedUsage", "OperationUsage"],
+  "IdempotentRequest",
+];
+
+type Dialect = Awaited<ReturnType<typeof dialectOf>>;
+type Connection = Awaited<ReturnType<ReturnType<Dialect["migrationDriver"]>["connect"]>>;
+
+async function onConnection<Result>(
+  url: string,
+  run: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await (await dialectOf(url)).migrationDriver(url).connect();
+  return run(connection).finally(() => connection.dispose());
+}
+
+/** Every row of the platform. */
+function everything(url: string): Promise<Record<string, unknown[][]>> {
+  return onConnection(url, async (connection) => {
+    const all: Record<string, unknown[][]> = {};
+    for (const table of tables) {
+      const sql = `SELECT * FROM "${table}"`;
+      all[table] = (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows;
+    }
+    return all;
+  });
+}
+
+interface UsedDatabase {
+  database: TestDatabase;
+  /** The secret of its key. */
+  secret: string;
+  before: Record<string, unknown[][]>;
+}
+
+describe("a newer version, whose platform stores more of a key,", () => {
+  let newer: Copy;
+  const used = new Map<string, UsedDatabase>();
+
+  beforeAll(async () => {
+    newer = new Copy();
+    newer.edit("packages/service/prisma/platform.prisma", /^ {2}scopes .*$/m, "$&\n  note String?");
+    await newer.succeed("generate");
+    const diff = ["../tools/src/main.ts", "db:diff", "--name", "add_note"];
+    await runCommand(join(newer.folder, "packages/service"), process.execPath, diff);
+    for (const dialect of availableDialects) {
+      const database = await createTestDatabase(dialect);
+      const command = (...args: string[]) =>
+        runProgram(join(clone, "apps/api/src/command.ts"), args, { DATABASE_URL: database.url });
+      await command("migrate");
+      const { stdout } = await command("keys", "create", "--name", "Old", "--json");
+      await onConnection(database.url, (connection) => connection.executeScript(rows));
+      const { secret } = JSON.parse(stdout) as { secret: string };
+      used.set(dialect, { database, secret, before: await everything(database.url) });
+    }
+  });
+
+  afterAll(async () => {
+    for (const { database } of used.values()) await database.remove();
+    newer.remove();
+  });
+
+  test("takes the place of its packages, and of the lines that name them", async () => {
+    git(clone, "add", "--all");
+    git(clone, "commit", "--quiet", "--message=An operation");
+    const program = join(newer.folder, "packages/create-service/src/main.ts");
+    const { status, output } = await runCommand(newer.folder, process.execPath, [
+      ...[program, "service", clone, "--update"],
+    ]);
+    expect([status, output]).toEqual([0, expect.stringContaining(`Updated ${clone} from 1.0.0-c`)]);
+    const changed = git(clone, "diff", "--name-only", "HEAD").split("\n");
+    const manifests = ["apps/api", "packages/client", "packages/contract"].map(
+      (folder) => `${folder}/package.json`,
+    );
+    expect(changed.filter((path) => !path.startsWith("vendor/")).filter(Boolean)).toEqual([
+      ...[manifests[0], "package.json", manifests[1], manifests[2], "pnpm-lock.yaml"],
+    ]);
+    expect(await pnpm("typecheck")).toMatchObject({ status: 0 });
+  });
+
+  test.each(availableDialects)(
+    "migrates a database of %s at the next start: each table keeps its rows",
+    async (dialect) => {
+      const { database, secret, before } = used.get(dialect) as UsedDatabase;
+      for (const table of tables) expect(before[table], table).toHaveLength(1);
+      const program = join(clone, "apps/api/src/main.ts");
+      const started = await startService(program, { DATABASE_URL: database.url });
+      const withNote = before.ApiKey?.map((row) => [...row, null]);
+      expect(await everything(database.url)).toEqual({ ...before, ApiKey: withNote });
+      const { pathname } = new URL(/curl .* (\S+)$/m.exec(output)?.[1] ?? "");
+      const statusWith = async (key: string) =>
+        (
+          await fetch(`${started.origin}${pathname}/7`, {
+            headers: { Authorization: `Bearer ${key}` },
+          })
+        ).status;
+      expect([await statusWith(secret), await statusWith(`${secret}0`)]).toEqual([200, 401]);
+      started.process.kill("SIGTERM");
+      await started.exited;
+    },
   );
-  expect(changed.filter((path) => !path.startsWith("vendor/")).filter(Boolean)).toEqual([
-    ...[manifests[0], "package.json", manifests[1], manifests[2], "pnpm-lock.yaml"],
-  ]);
-  expect(await pnpm("typecheck")).toMatchObject({ status: 0 });
 });
 
 describe("pnpm dev", () => {
