@@ -12,7 +12,7 @@ export async function keptCoverage(
   record: () => Promise<Coverage>,
 ): Promise<Coverage> {
   const state = await stateOfRepository();
-  const file = join(folder, `${project.replace("/", "-")}.json`);
+  const file = join(folder, `${project.replaceAll("/", "-")}.json`);
   const kept = await readKept(file);
   if (kept?.state === state) return kept.coverage;
   const coverage = await record();
@@ -43,4 +43,4 @@ async function stateOfRepository(): Promise<string> {
   return hash.digest("hex");
 }
 
-const noTestReads = /^packages\/mutants\/|^docs\//;
+const noTestReads = /^packages\/judges\/mutants\/|^docs\//;
