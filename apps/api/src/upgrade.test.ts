@@ -14,7 +14,12 @@ import {
   Secrets,
 } from "@contract-first/service/internal/testing";
 import { availableDialects, createTestDatabase, type TestDatabase } from "@contract-first/testing";
-import { runServiceCommand, startService } from "@contract-first/testing/internal";
+import {
+  type Connection,
+  onConnection,
+  runServiceCommand,
+  startService,
+} from "@contract-first/testing/internal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 
@@ -72,18 +77,6 @@ async function createOldDatabase(url: string): Promise<void> {
   expect(await applyMigrations({ folder }, url, list)).toEqual(oldMigrations);
   await onConnection(url, (connection) => connection.executeScript(rows));
 }
-
-/** Runs what needs a connection of its own. */
-async function onConnection<Result>(
-  url: string,
-  run: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await (await dialectOf(url)).migrationDriver(url).connect();
-  return run(connection).finally(() => connection.dispose());
-}
-
-type Dialect = Awaited<ReturnType<typeof dialectOf>>;
-type Connection = Awaited<ReturnType<ReturnType<Dialect["migrationDriver"]>["connect"]>>;
 
 /** The names of the migrations that an old database lacks. */
 async function laterMigrations(url: string): Promise<string[]> {

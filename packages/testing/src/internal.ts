@@ -1,6 +1,7 @@
 /** What the tests of this repository use. It is not public: it may change in any version. */
 export { quantileBetween, readDurations } from "./faults/own-duration.ts";
 export { applyLoad, type LoadResult, type RawLoad } from "./faults/raw-load.ts";
+export { type Connection, onConnection } from "./harness/on-connection.ts";
 export { type CountingProxy, startCountingProxy } from "./harness/round-trips.ts";
 export {
   fetchOnce,

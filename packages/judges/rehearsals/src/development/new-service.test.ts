@@ -2,9 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dialectOf } from "@contract-first/service/internal/testing";
 import { availableDialects, createTestDatabase, type TestDatabase } from "@contract-first/testing";
-import { runProgram, startService } from "@contract-first/testing/internal";
+import { onConnection, runProgram, startService } from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -175,17 +174,6 @@ const tables = [
   ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "DeprecatedUsage", "OperationUsage"],
   "IdempotentRequest",
 ];
-
-type Dialect = Awaited<ReturnType<typeof dialectOf>>;
-type Connection = Awaited<ReturnType<ReturnType<Dialect["migrationDriver"]>["connect"]>>;
-
-async function onConnection<Result>(
-  url: string,
-  run: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await (await dialectOf(url)).migrationDriver(url).connect();
-  return run(connection).finally(() => connection.dispose());
-}
 
 /** Every row of the platform. */
 function everything(url: string): Promise<Record<string, unknown[][]>> {
