@@ -13,7 +13,7 @@ Builds the shop and serves it on http://127.0.0.1:8080, with a service of its ow
 PORT, API_URL, API_KEY and API_PORT are described in README.md.`,
   dev: `Usage: pnpm dev
 
-Serves the service from its sources, with the page in front of it if there is one, and follows every change.`,
+Serves the service from its sources, and the page in front of it where there is one. Follows every change.`,
   test: `Usage: pnpm test [options of turbo]
 
 Runs the tests of all packages, or with --filter=@animal-store/client those of one.
@@ -56,15 +56,14 @@ TEST_PGBOUNCER names the program of a second one, 1.21 or newer, which is told t
     "Usage: pnpm generate\n\nGenerates what follows from the contracts and the storage models.",
   build: `Usage: pnpm build [options of turbo]
 
-Builds what is published and deployed: the client, the review, the shop and the service.`,
+Builds what is published, and what is deployed.`,
   "docs:build": `Usage: pnpm docs:build [FOLDER]
 
 Writes the page of /docs as static files, with openapi.json beside it. Any web server can serve the folder, below any
 path; the page sends no requests there. FOLDER is dist/docs, unless you name another.`,
   check: `Usage: pnpm check
 
-Checks everything: generated code, contract, style, imports, unused code, types and tests. Runs each check to
-its end, and closes with a list of what failed.`,
+Runs every check of this repository to its end, and closes with a list of what failed.`,
   typecheck: `Usage: pnpm typecheck [options of turbo]
 
 Checks the types of all packages, or with --filter=@animal-store/client those of one.`,
