@@ -24,10 +24,16 @@ const ui = window.SwaggerUIBundle({
   syntaxHighlight: { theme: "tomorrow-night" },
 });
 
+/** The operation that was just opened. It is drawn in steps, before which the page ends too soon to scroll to it. */
+let sought;
+
 followColorScheme(matchMedia("(prefers-color-scheme: dark)"));
 addEventListener("hashchange", openOperation);
 document.addEventListener("click", followLink);
-new MutationObserver(nameControls).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(() => {
+  nameControls();
+  scrollToSought();
+}).observe(document.body, { childList: true, subtree: true });
 
 function followColorScheme(dark) {
   const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
@@ -47,7 +53,15 @@ function followLink(event) {
 function openOperation() {
   ui.layoutActions.parseDeepLinkHash(location.hash);
   const [, tag = "", id = ""] = location.hash.split("/").map(decodeURIComponent);
-  document.getElementById(`operations-${tag}-${id}`)?.scrollIntoView();
+  sought = `operations-${tag}-${id}`;
+  setTimeout(() => {
+    sought = undefined;
+  }, 1_000);
+  scrollToSought();
+}
+
+function scrollToSought() {
+  if (sought) document.getElementById(sought)?.scrollIntoView();
 }
 
 /** Names the controls that Swagger UI leaves without a name, or with a wrong one, and lets the keyboard scroll code. */

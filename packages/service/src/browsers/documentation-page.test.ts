@@ -63,6 +63,17 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
+  test("the address of an operation, entered later, brings it to the top of the window", async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${api.origin}/docs`);
+    const list = other.locator("#operations-places-listPlaces");
+    await list.waitFor();
+    await other.evaluate('location.hash = "#/places/listPlaces"');
+    const distance = () => list.evaluate((at) => Math.abs(at.getBoundingClientRect().y));
+    await expect.poll(distance).toBeLessThan(20);
+    await other.close();
+  });
+
   test("a key is asked for", async () => {
     await page.locator(".auth-wrapper .authorize").click();
     await page.locator(".auth-container input").fill(api.secret);
