@@ -15,6 +15,10 @@ export interface Contract {
   errorCode: string;
   /** One mistake in a request. */
   fieldError: FieldError;
+  /** The response headers that are numbers. */
+  numberHeader: string;
+  /** The response headers that a page may not get, although the service sends them. */
+  hiddenHeader: string;
   /** The property that holds the items of a page that is an object. */
   itemsProperty: PropertyKey;
   /** The names of the contract's servers. */

@@ -1,5 +1,6 @@
 import type { Upload } from "./body.ts";
 import type { Contract, OperationId, Part } from "./contract.ts";
+import type { HeaderReader } from "./declared-headers.ts";
 import type {
   ApiError,
   ClientError,
@@ -154,7 +155,11 @@ export type Result<C extends Contract, Id extends OperationId<C>> = {
     C,
     StatusOf<Name, keyof Responses<C, Id>>,
     Content<Responses<C, Id>[Name]>
-  >;
+  > & {
+    headers: ResponseHeaders<
+      HeaderValues<C, Id, StatusOf<Name, keyof Responses<C, Id>>, HeadersIn<Responses<C, Id>[Name]>>
+    >;
+  };
 }[keyof Responses<C, Id>];
 
 /**
@@ -254,6 +259,46 @@ type ResultOf<C extends Contract, Status extends number, Value> = Omit<Metadata,
     ? { ok: true; status: Status; data: Value }
     : { ok: false; status: Status; error: Value extends undefined ? C["errorBody"] : Value });
 
+/** The headers of a response that the contract declares. */
+interface ResponseHeaders<Values> {
+  /**
+   * The value of a header, by its name as the contract writes it; null if the response has none. A success has those that
+   * the contract requires. A number that cannot be read is NaN.
+   */
+  get<Name extends keyof Values>(name: Name): Values[Name];
+}
+
+/** The response headers of an operation: every result takes the name of each. */
+type HeaderName<C extends Contract, Id extends OperationId<C>> = {
+  [Name in keyof Responses<C, Id>]: keyof HeadersIn<Responses<C, Id>[Name]>;
+}[keyof Responses<C, Id>];
+
+type HeaderValues<C extends Contract, Id extends OperationId<C>, Status extends number, Headers> = {
+  [Name in HeaderName<C, Id>]:
+    | (Name extends C["numberHeader"] ? number : HeaderText<Part<Headers, Name>>)
+    | (Name extends AlwaysSent<C, Status, Headers> ? never : null);
+};
+
+/** An error may come from a proxy, and browsers hide the headers of a redirect. */
+type AlwaysSent<
+  C extends Contract,
+  Status extends number,
+  Headers,
+> = `${Status}` extends `2${string}` ? Exclude<RequiredName<Headers>, C["hiddenHeader"]> : never;
+
+type RequiredName<Headers> = {
+  [Name in keyof Headers]-?: Record<never, never> extends Pick<Headers, Name> ? never : Name;
+}[keyof Headers];
+
+/** What is no number is read as it is sent. */
+type HeaderText<Value> =
+  Exclude<Value, undefined> extends infer Text extends string ? Text : string;
+
+/** Without the headers of any name, which openapi-typescript allows. */
+type HeadersIn<Declared> = Declared extends { headers: infer Headers }
+  ? { [Name in keyof Headers as string extends Name ? never : Name]: Headers[Name] }
+  : unknown;
+
 type Responses<C extends Contract, Id extends OperationId<C>> = Part<
   C["operations"][Id],
   "responses"
@@ -328,4 +373,7 @@ type Lenient<T> = unknown extends T
         };
 
 /** A result of any operation, as it is built at run time. */
-export type AnyResult = Metadata & ({ ok: true; data: unknown } | { ok: false; error: unknown });
+export type AnyResult = Metadata & { headers: HeaderReader } & (
+    | { ok: true; data: unknown }
+    | { ok: false; error: unknown }
+  );

@@ -1,4 +1,5 @@
 import { readJson } from "./body.ts";
+import { headerReader } from "./declared-headers.ts";
 import { ApiError, RateLimitError, type Said } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import type { AnyResult } from "./operation-types.ts";
@@ -48,9 +49,10 @@ async function perform(
 
 /** @throws {ApiError} if the contract does not declare the response */
 async function toResult(definition: Definition, response: Response): Promise<AnyResult> {
-  const { statuses, read = {}, readError = asIs, redirect, send } = definition;
+  const { statuses, numbers, read = {}, readError = asIs, redirect, send } = definition;
   const status = response.status || Number(redirect);
-  const metadata = { ...readMetadata(response), status };
+  const headers = headerReader(numbers, response);
+  const metadata = { ...readMetadata(response), headers, status };
   const isDeclared = statuses.includes(status);
   if (isDeclared && status < 400) {
     const { [status]: reader = readJson } = read;

@@ -1,5 +1,5 @@
-/** A result without its response. */
-export type Plain<Result> = Result extends unknown ? Omit<Result, "response"> : never;
+/** A result without its response, and without what reads the headers of it. */
+export type Plain<Result> = Result extends unknown ? Omit<Result, "response" | "headers"> : never;
 
 /**
  * The part of a result that can leave a server, which React and `structuredClone` accept. The result itself
@@ -7,7 +7,9 @@ export type Plain<Result> = Result extends unknown ? Omit<Result, "response"> : 
  *
  * @param result what an operation's `result` returned
  */
-export function toPlain<Result extends { response: Response }>(result: Result): Plain<Result> {
-  const { response: _response, ...plain } = result;
+export function toPlain<Result extends { response: Response; headers: object }>(
+  result: Result,
+): Plain<Result> {
+  const { response: _response, headers: _headers, ...plain } = result;
   return plain as Plain<Result>;
 }

@@ -31,6 +31,8 @@ export interface Definition {
   named?: Record<string, string>;
   /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
+  /** The response headers that are numbers. */
+  numbers?: readonly string[];
   /** By status, how the body of a success is read; null if it has none. */
   read?: Record<number, ReadBody | null>;
   /** How to read a page of a list if its items are not the whole body. */

@@ -16,8 +16,8 @@ const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */
 export const budgets = {
-  whole: 7745 + furtherOperations * perOperation + otherBodies,
-  oneOperation: 4700,
+  whole: 7830 + furtherOperations * perOperation + otherBodies,
+  oneOperation: 4770,
 };
 
 /** What an application imports in each case. */

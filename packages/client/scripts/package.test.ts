@@ -173,6 +173,9 @@ export const options = [
   apiMutation(client.createPet),
 ];
 export const added = client.createPet.result({ body: { name: "Rex", categoryId: 7 } }).then(toPlain, fieldErrors);
+export const place = client.createPet
+  .result({ body: { name: "Rex", categoryId: 7 } })
+  .then(({ ok, headers }): string | null => (ok ? headers.get("Location") satisfies string : headers.get("Location")));
 // @ts-expect-error: the category is missing
 client.createPet({ body: { name: "Rex" } });
 type Failure = OperationError<"createPet">;

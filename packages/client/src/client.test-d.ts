@@ -124,6 +124,29 @@ describe("results narrow", () => {
   });
 });
 
+describe("headers have the names and types of the contract", () => {
+  const result = {} as Result<"createPet">;
+
+  test("those of a success as it requires them", () => {
+    if (!result.ok) return;
+    expectTypeOf(result.headers.get("Location")).toEqualTypeOf<string>();
+    expectTypeOf(result.headers.get("X-RateLimit-Remaining")).toEqualTypeOf<number>();
+    expectTypeOf(result.headers.get("Idempotency-Replayed")).toEqualTypeOf<"true" | null>();
+    // @ts-expect-error: creating declares none
+    result.headers.get("ETag");
+  });
+
+  test("those of an error may be missing, because it may come from a proxy", () => {
+    expectTypeOf(result.headers.get("Location")).toEqualTypeOf<string | null>();
+    if (result.status === 429)
+      expectTypeOf(result.headers.get("Retry-After")).toEqualTypeOf<number | null>();
+  });
+
+  test("those of a page too", () => {
+    expectTypeOf<Page<"listPets">["headers"]>().toExtend<{ get(name: "Link"): string | null }>();
+  });
+});
+
 test("errors have their own names, and failures the time from which to go on", () => {
   expectTypeOf<RateLimitError["name"]>().toEqualTypeOf<"RateLimitError">();
   expectTypeOf<TimeoutError["name"]>().toEqualTypeOf<"TimeoutError">();

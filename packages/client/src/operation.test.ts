@@ -258,6 +258,18 @@ test("a result tells the success with its metadata", async () => {
   expect(result.response.headers.get("Location")).toBe("/v1/pets/1");
 });
 
+test("results and pages read the headers of the contract", async () => {
+  const link = '</v1/pets?cursor=a>; rel="next"';
+  const { client } = clientOf(
+    respond(201, { ...limits, Location: "/v1/pets/1" }, pet),
+    respond(200, { ...limits, Link: link }),
+  );
+  const { headers } = await client.createPet.result({ body: pet });
+  expect(headers.get("Location")).toBe("/v1/pets/1");
+  expect(headers.get("X-RateLimit-Remaining")).toBe(58);
+  expect((await client.listPets.page()).headers.get("Link")).toBe(link);
+});
+
 describe("a response that the contract does not declare is thrown in both styles", () => {
   const html = "<h1>Bad gateway</h1>";
   const unexpected = "Unexpected response to GET /pets (declared: 200,400,401,429,500,503)";

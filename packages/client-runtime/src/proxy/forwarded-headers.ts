@@ -13,20 +13,25 @@ const ofRequest =
 const ofResponse =
   /^(access-control-.*|cross-origin-.*|set-cookie|strict-transport-security|alt-svc|clear-site-data)$/;
 
+/** The length and the coding of a body, which `fetch` may have decoded. */
+const ofCoding = ["content-encoding", "content-length"];
+
+/** Whether every header of this name that the service sends is passed on. Browsers hide some of the others too. */
+export function isPassedOn(name: string): boolean {
+  const lower = name.toLowerCase();
+  return !(ofConnection.test(lower) || ofResponse.test(lower) || ofCoding.includes(lower));
+}
+
 /** The headers of a request that are passed on. */
 export function requestHeaders(headers: Headers): Headers {
   return without(headers, ofRequest);
 }
 
-/**
- * The headers of a response that are passed on, without the length and coding of a body that `fetch` has
- * decoded.
- */
+/** The headers of a response that are passed on. */
 export function responseHeaders(headers: Headers): Headers {
   const passed = without(headers, ofResponse);
   if (passed.has("Content-Encoding")) {
-    passed.delete("Content-Encoding");
-    passed.delete("Content-Length");
+    for (const name of ofCoding) passed.delete(name);
   }
   return passed;
 }

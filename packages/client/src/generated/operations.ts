@@ -7,6 +7,7 @@ import * as idempotency from "@contract-first/client-runtime/idempotency";
 import * as path from "@contract-first/client-runtime/path";
 import { listOperation, operation } from "@contract-first/client-runtime/operations";
 import type { paths } from "#contract-types";
+import { numberHeaders } from "./headers.ts";
 import type { ListOperation, Operation } from "./types.ts";
 
 /**
@@ -29,6 +30,7 @@ import type { ListOperation, Operation } from "./types.ts";
 export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation({
   route: "GET /pets",
   statuses: [200, 400, 401, 429, 500, 503],
+  numbers: numberHeaders,
 });
 
 /**
@@ -61,6 +63,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation({
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: idempotency.inDoubt },
+  numbers: numberHeaders,
 });
 
 /**
@@ -82,6 +85,7 @@ export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation({
   route: "GET /pets/{petId}",
   statuses: [200, 400, 401, 404, 429, 500, 503],
   path: path.filled,
+  numbers: numberHeaders,
 });
 
 /** All operations: a concrete path is before a templated one that matches it too. */

@@ -9,6 +9,7 @@ import * as statuses from "@contract-first/client-runtime/statuses";
 import { operation } from "@contract-first/client-runtime/operations";
 import type { paths } from "#contract-types";
 import * as errors from "./errors.ts";
+import { numberHeaders } from "./headers.ts";
 import type { Operation } from "./types.ts";
 
 /**
@@ -21,6 +22,7 @@ import type { Operation } from "./types.ts";
 export const listPlaces: Operation<"listPlaces"> = /* @__PURE__ */ operation({
   route: "GET /places",
   statuses: /* @__PURE__ */ statuses.withRanges([200, "default"]),
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 
@@ -42,6 +44,7 @@ export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: idempotency.inDoubt },
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 
@@ -62,6 +65,7 @@ export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "If-None-Match": null },
   read: { "304": null },
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 
@@ -88,6 +92,7 @@ export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation
   headers: { "If-Match": null, "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: idempotency.inDoubt },
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 
@@ -108,6 +113,7 @@ export const deletePlace: Operation<"deletePlace"> = /* @__PURE__ */ operation({
   writeHeaders: header.written,
   headers: { "If-Match": null },
   read: { "204": null },
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 
@@ -124,6 +130,7 @@ export const getOldPlace: Operation<"getOldPlace"> = /* @__PURE__ */ operation({
   route: "GET /old-places/{placeId}",
   statuses: /* @__PURE__ */ statuses.withRanges([200, "4XX", "5XX"]),
   path: path.filled,
+  numbers: numberHeaders,
   readError: errors.readError,
 });
 

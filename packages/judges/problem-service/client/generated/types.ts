@@ -4,6 +4,7 @@ import type * as runtime from "@contract-first/client-runtime";
 import type { operations } from "#contract-types";
 import type { Environment, ErrorCode, ReadId } from "./contract.ts";
 import type { AnyErrorBody, FieldError } from "./errors.ts";
+import type { numberHeaders } from "./headers.ts";
 
 /** What the types of the client know of the contract. */
 export interface Contract {
@@ -12,6 +13,10 @@ export interface Contract {
   errorBody: AnyErrorBody;
   errorCode: ErrorCode;
   fieldError: FieldError;
+  /** The response headers that are numbers. */
+  numberHeader: (typeof numberHeaders)[number];
+  /** The response headers that a page may not get, although the service sends them. */
+  hiddenHeader: never;
   /** The property that holds the items of a page that is an object. */
   itemsProperty: never;
   environment: Environment;

@@ -24,6 +24,19 @@ export async function winner(): Promise<string> {
   const nothing: undefined = result.data;
   return String(nothing);
 }
+export async function received() {
+  const { ok, headers } = await replace();
+  if (!ok) return [headers.get("X-Total") satisfies number | null];
+  const total: number = headers.get("X-Total");
+  const share: number | null = headers.get("X-Share");
+  const either: string = headers.get("X-Either");
+  const perhaps: string = headers.get("X-Perhaps");
+  // @ts-expect-error: browsers show it to no script
+  const cookie: string = headers.get("Set-Cookie");
+  // @ts-expect-error: not declared
+  headers.get("X-Undeclared");
+  return [total, share, either, perhaps, cookie];
+}
 export async function* notes() {
   for await (const note of listNotes.all(transport, { placeId: 5, limit: 1 })) yield note.name;
 }
@@ -76,6 +89,15 @@ describe("a contract with further operations, and no hand-written line", () => {
       "PUT https://register.example/v1/places/5/notes?tags=a&tags=b",
       "GET https://register.example/v1/places/5/notes?limit=1",
     ]);
+  });
+
+  test("makes a client that reads headers as their types say", async () => {
+    const { received } = await import(`${folder}/application.ts`);
+    const headers = { "X-Total": "5", "X-Share": "0.5", "X-Either": "6", "X-Perhaps": "7" };
+    globalThis.fetch = async () => new Response(null, { status: 204, headers });
+    expect(await received()).toEqual([5, 0.5, "6", "7", null]);
+    globalThis.fetch = async () => Response.json({ code: "conflict", by: "Ada" }, { status: 409 });
+    expect(await received()).toEqual([null]);
   });
 
   test("makes mocks of each declared status, validated by all of its schema", async () => {
@@ -131,11 +153,34 @@ const unprocessable = {
   },
 };
 
+const schemas = {
+  "X-Total": { type: "integer" },
+  "X-Share": { anyOf: [{ type: "number" }, { type: "integer" }] },
+  "X-Either": { anyOf: [{ type: "number" }, { type: "string" }] },
+  "X-Perhaps": { type: ["integer", "null"] },
+  "Set-Cookie": { type: "string" },
+};
+
+/** A response whose headers are required, except one. */
+const replaced = {
+  description: "Replaced.",
+  headers: Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      { required: name !== "X-Share", schema, example: 1 },
+    ]),
+  ),
+};
+
 /** The sources of the client as the contract with further operations makes them. */
 async function writeGrownClient(folder: string): Promise<void> {
   const document = await grownContract();
-  const { get } = document.paths["/places/{placeId}/notes"] as { get: { responses: object } };
+  const { get, put } = document.paths["/places/{placeId}/notes"] as Record<
+    "get" | "put",
+    { responses: object }
+  >;
   get.responses = { ...get.responses, 422: unprocessable };
+  put.responses = { ...put.responses, 204: replaced };
   const documents = codeDocuments(document);
   await write(`${folder}/generated`, renderClient(documents, "Places"));
   await write(`${folder}/contract`, renderTypes(documents.full));

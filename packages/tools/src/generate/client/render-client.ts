@@ -11,6 +11,7 @@ import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
 import { renderEntries } from "./render-entries.ts";
 import { renderErrors } from "./render-errors.ts";
+import { renderHeaders } from "./render-headers.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
 import { renderTypes } from "./render-types.ts";
@@ -33,6 +34,7 @@ export function renderClient({ full, bare }: CodeDocuments, service: string): Fi
 const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
   return {
     "errors.ts": renderErrors(document),
+    "headers.ts": renderHeaders(document),
     "types.ts": renderTypes(document),
     ...renderMockData(document),
   };

@@ -24,7 +24,7 @@ import { renderSchemes } from "./render-keys.ts";
  */
 export function renderDefinition(
   row: OperationRow,
-  { schemes, hasForeignErrors }: DefinitionContext,
+  { schemes, hasForeignErrors, numberHeaders }: DefinitionContext,
   pages?: ObjectPages,
 ): string {
   const properties = {
@@ -32,6 +32,7 @@ export function renderDefinition(
     statuses: statusesOf(Object.keys(row.responses)),
     ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
+    numbers: hasHeader(row, numberHeaders) ? "numberHeaders" : undefined,
     readError: hasForeignErrors ? "errors.readError" : undefined,
   };
   return tableOf(Object.entries(properties)) ?? "";
@@ -42,6 +43,8 @@ export interface DefinitionContext {
   schemes: Record<string, SecurityScheme>;
   /** Whether the form of its errors is not `{ code, message, status }`. */
   hasForeignErrors: boolean;
+  /** The response headers that are numbers. */
+  numberHeaders: readonly string[];
 }
 
 /** The declared statuses as code: a list or, if there are ranges, the call of a function. */
@@ -76,6 +79,13 @@ function detailsOf(
       ],
     ]),
   };
+}
+
+/** Whether a response of an operation has one of some headers. */
+function hasHeader({ responses }: OperationRow, names: readonly string[]): boolean {
+  return Object.values(responses).some(({ headers }) =>
+    headers.some((name) => names.includes(name)),
+  );
 }
 
 /** The function that makes the value of a header parameter if a call does not pass one. */

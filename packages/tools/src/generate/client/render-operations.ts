@@ -23,6 +23,7 @@ import type { Files } from "../files/source-text.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { type DefinitionContext, renderDefinition } from "./render-definition.ts";
 import { foreignForms } from "./render-errors.ts";
+import { numberHeaders } from "./render-headers.ts";
 
 /**
  * One function for each operation of the contract: in one file, or in one for each part.
@@ -49,6 +50,7 @@ function renderFile(document: OpenApiDocument, operations: Described[], folder: 
   const context = {
     schemes: securitySchemes(document),
     hasForeignErrors: foreignForms(document) !== null,
+    numberHeaders: numberHeaders(document),
   };
   const functions = operations.map((each) => renderOperation(each, context)).join("\n");
   const names = inOrder(operations.map(({ id, row }) => ({ code: id, path: row.path })));
@@ -143,6 +145,9 @@ function imports(operations: Described[], functions: string, folder: string): st
     `import { ${makers.join(", ")} } from "${runtime}/operations";`,
     `import type { paths } from "#contract-types";`,
     ...(functions.includes(" errors.") ? [importAll(["errors", `${folder}/errors.ts`])] : []),
+    ...(functions.includes(" numberHeaders")
+      ? [`import { numberHeaders } from "${folder}/headers.ts";`]
+      : []),
     `import type { ${types.join(", ")} } from "${folder}/types.ts";\n`,
   ].join("\n");
 }

@@ -1,4 +1,6 @@
+import { isPassedOn } from "@contract-first/client-runtime/proxy/forwarded-headers";
 import type { OpenApiDocument } from "../contract-document/document.ts";
+import { responseHeaders } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { asksForMore } from "./render-keys.ts";
 
@@ -11,6 +13,7 @@ export function renderTypes(document: OpenApiDocument): string {
 import type { operations } from "#contract-types";
 import type { Environment, ErrorCode, ReadId } from "./contract.ts";
 import type { AnyErrorBody, FieldError } from "./errors.ts";
+import type { numberHeaders } from "./headers.ts";
 
 /** What the types of the client know of the contract. */
 export interface Contract {
@@ -19,6 +22,10 @@ export interface Contract {
   errorBody: AnyErrorBody;
   errorCode: ErrorCode;
   fieldError: FieldError;
+  /** The response headers that are numbers. */
+  numberHeader: (typeof numberHeaders)[number];
+  /** The response headers that a page may not get, although the service sends them. */
+  hiddenHeader: ${hiddenHeaders(document)};
   /** The property that holds the items of a page that is an object. */
   itemsProperty: ${itemsProperty(document)};
   environment: Environment;
@@ -81,6 +88,12 @@ export type Address = runtime.Address<Environment>;
 
 function itemsProperty({ "x-pages": pages }: OpenApiDocument): string {
   return pages ? JSON.stringify(pages.items) : "never";
+}
+
+/** The type of the names of headers that our proxy, or browsers, keep from a page. */
+function hiddenHeaders(document: OpenApiDocument): string {
+  const hidden = Object.keys(responseHeaders(document)).filter((name) => !isPassedOn(name));
+  return hidden.map((name) => JSON.stringify(name)).join(" | ") || "never";
 }
 
 /** The type of the keys that users of the client give it: one for all security schemes, or one for each. */
