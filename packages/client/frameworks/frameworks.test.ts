@@ -181,6 +181,28 @@ describe.each([
   });
 });
 
+/** What knows only from the keys of queries what is cached. */
+const keysOf = (framework: string) => `
+  import { createAnimalStoreClient, type Pet } from "@animal-store/client";
+  import { apiInfiniteQuery, apiQuery } from "@animal-store/client/query";
+  import { useQueryClient } from "@tanstack/${framework}-query";
+  const client = createAnimalStoreClient({ environment: "production" });
+  const queries = useQueryClient();
+  const pages = queries.getQueryData(apiInfiniteQuery(client.listPets).queryKey);
+  export const pets: Pet[] | undefined = pages?.pages[0]?.items;
+  const { queryKey } = apiQuery(client.getPet, { petId: 1 });
+  export const pet: Pet | undefined = queries.getQueryData(queryKey);
+  // @ts-expect-error: a name is no animal
+  queries.setQueryData(queryKey, "Rex");
+`;
+
+test.each(["vue", "svelte", "solid"])("keys tell TanStack Query for %s the types", async (name) => {
+  const folder = await makeApp(name, tarball, { "keys.ts": keysOf(name) });
+  folders.push(folder);
+  const flags = "--noEmit --strict --skipLibCheck --target es2022 --moduleResolution bundler";
+  await runIn(folder, "npx", ["tsc", ...flags.split(" "), "--module", "esnext", "keys.ts"]);
+});
+
 describe("Jest", () => {
   let folder: string;
   beforeAll(async () => {

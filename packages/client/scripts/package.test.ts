@@ -149,9 +149,14 @@ describe("the packed package", () => {
   });
 });
 
+const lowestReactQuery = require.resolve("lowest-react-query/package.json");
+
 /** The manifests of the oldest peers. */
 const oldestPeers = {
-  "@tanstack/react-query": require.resolve("lowest-react-query/package.json"),
+  "@tanstack/query-core": createRequire(lowestReactQuery).resolve(
+    "@tanstack/query-core/package.json",
+  ),
+  "@tanstack/react-query": lowestReactQuery,
   msw: require.resolve("lowest-msw/package.json"),
 };
 
@@ -176,6 +181,8 @@ export const added = client.createPet.result({ body: { name: "Rex", categoryId: 
 export const place = client.createPet
   .result({ body: { name: "Rex", categoryId: 7 } })
   .then(({ ok, headers }): string | null => (ok ? headers.get("Location") satisfies string : headers.get("Location")));
+// @ts-expect-error: a key is a list, also where no TanStack Query is
+export const key: string = apiQuery(client.listPets).queryKey;
 // @ts-expect-error: the category is missing
 client.createPet({ body: { name: "Rex" } });
 type Failure = OperationError<"createPet">;
@@ -193,6 +200,8 @@ export function mistakesIn(error: Failure): number | undefined {
 const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
 import { mockAnimalStore } from "@animal-store/client/mock";
 import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiMutation, useApiQuery } from "@animal-store/client/react";
+import { apiInfiniteQuery as corePages, apiQuery as coreQuery } from "@animal-store/client/query";
+import { QueryClient as CoreClient } from "@tanstack/query-core";
 import { QueryClient, skipToken, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { setupServer } from "msw/node";
 const client = createAnimalStoreClient({ environment: "production" });
@@ -200,10 +209,13 @@ setupServer(...mockAnimalStore({ environment: "production" }).handlers);
 const query = apiQuery(client.listPets, {});
 const pages = apiInfiniteQuery(client.listPets, {});
 const queryClient = new QueryClient();
+const coreClient = new CoreClient();
 export const pets: (Pet[] | undefined)[] = [
   await queryClient.fetchQuery(query),
   queryClient.getQueryData(query.queryKey),
   queryClient.getQueryData(pages.queryKey)?.pages[0]?.items,
+  coreClient.getQueryData(coreQuery(client.listPets).queryKey),
+  coreClient.getQueryData(corePages(client.listPets).queryKey)?.pages[0]?.items,
   useApiQuery(client.listPets, {}).data,
   useApiQuery(client.listPets, skipToken).data,
   useApiQuery(client.listPets, {}, { initialData: [] }).data,

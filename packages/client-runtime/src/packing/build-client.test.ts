@@ -87,7 +87,12 @@ const manifest = {
   },
   imports: { "#contract-types": "@fixture/contract/types" },
   dependencies: { "@cfworker/json-schema": "*", "openapi-fetch": "*" },
-  peerDependencies: { "@tanstack/react-query": "*", msw: "*", react: "*" },
+  peerDependencies: {
+    "@tanstack/query-core": "*",
+    "@tanstack/react-query": "*",
+    msw: "*",
+    react: "*",
+  },
 };
 
 /** The folder of a package, which need not export its manifest. */

@@ -1,3 +1,6 @@
+// biome-ignore lint/suspicious/noTsIgnore: in this repository there is no error to expect.
+/** @ts-ignore: only programs with TanStack Query have its core. */
+import type { DataTag } from "@tanstack/query-core";
 import type { Bound } from "../bound.ts";
 import type { Contract, ReadId } from "../contract.ts";
 import type {
@@ -125,15 +128,19 @@ export type InputFirst<
  * The options of a query for an operation. The types are written out, because those of TanStack Query are
  * in another package for each framework.
  */
-export interface ApiQuery<C extends Contract, Id extends ReadId<C>> {
-  queryKey: readonly unknown[];
+export interface ApiQuery<C extends Contract, Id extends ReadId<C>, Key = TaggedKey<Data<C, Id>>> {
+  queryKey: Key;
   queryFn(context: { signal: AbortSignal }): Promise<Data<C, Id>>;
   retry: Retry<C, Id>;
 }
 
 /** The options of an infinite query for a list. Its data are the items of all fetched pages. */
-export interface ApiInfiniteQuery<C extends Contract, Id extends ReadId<C>> {
-  queryKey: readonly unknown[];
+export interface ApiInfiniteQuery<
+  C extends Contract,
+  Id extends ReadId<C>,
+  Key = TaggedKey<InfiniteData<C, Id>>,
+> {
+  queryKey: Key;
   queryFn(context: { signal: AbortSignal; pageParam: PageUrl }): Promise<Fetched<C, Id>>;
   initialPageParam: PageUrl;
   getNextPageParam(page: Fetched<C, Id>): PageUrl;
@@ -155,6 +162,11 @@ export interface InfiniteData<C extends Contract, Id extends ReadId<C>> {
   pages: Fetched<C, Id>[];
   pageParams: PageUrl[];
 }
+
+/** A key that tells TanStack Query the type of the cached data, or any key where its core cannot be found. */
+type TaggedKey<Cached> = 0 extends 1 & DataTag<AnyKey, Cached> ? AnyKey : DataTag<AnyKey, Cached>;
+
+type AnyKey = readonly unknown[];
 
 /**
  * Always false: the transport already retries as the service requires, and a second layer would multiply
