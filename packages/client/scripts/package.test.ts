@@ -88,7 +88,7 @@ describe("the packed package", () => {
   });
 
   test("compiles and runs in an empty folder", async () => {
-    await compile(folder, "app.ts", application);
+    await compile(folder, { "app.ts": application });
     const { stdout } = await run(process.execPath, ["app.js"], { cwd: folder });
     expect(stdout).toBe("Rex\n");
   });
@@ -108,8 +108,8 @@ describe("the packed package", () => {
     const compiler = require.resolve("lowest-typescript/bin/tsc");
     const source = application.replace("const pets", "export const pets").replace(/await /, "");
     const commonJs = source.replace("Pet[] =", "Promise<Pet[]> =").replace(/console.*/, "");
-    await compile(folder, "app.cts", commonJs, compiler);
-    await compile(folder, "app.cts", commonJs);
+    await compile(folder, { "app.cts": commonJs }, compiler);
+    await compile(folder, { "app.cts": commonJs });
   });
 
   test("has one class of errors, however it is loaded", async () => {
@@ -130,8 +130,22 @@ describe("the packed package", () => {
     const { version } = require("lowest-typescript/package.json");
     expect(readme).toContain(`TypeScript ${version.split(".").slice(0, 2).join(".")} or newer`);
     const compiler = require.resolve("lowest-typescript/bin/tsc");
-    await compile(folder, "entries.ts", entriesApplication, compiler);
+    await compile(folder, { "entries.ts": entriesApplication }, compiler);
   });
+
+  test.each(Object.entries(compilers))(
+    "has errors that narrow in TypeScript %s",
+    async (_version, compiler) => {
+      const readme = await readFile(join(packageFolder, "README.md"), "utf8");
+      const [, section = ""] = /^## Errors\n(.*?)^## /ms.exec(readme) ?? [];
+      const codes = [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(
+        ({ index, 1: code = "" }) => [`errors-${index}.ts`, code],
+      );
+      expect(codes.length).toBe(3);
+      const files = { ...Object.fromEntries(codes), "idioms.ts": idiomsApplication };
+      await compile(folder, { ...files, "environment.d.ts": environment }, compiler);
+    },
+  );
 
   test("compiles with the oldest peers that it names", async () => {
     const { peerDependencies } = JSON.parse(
@@ -148,6 +162,12 @@ describe("the packed package", () => {
     expect(ownErrors(application, [application, installed])).toEqual([]);
   });
 });
+
+const compilers = {
+  "5.4": require.resolve("lowest-typescript/bin/tsc"),
+  "5.9": require.resolve("typescript/bin/tsc"),
+  "7.0": join(packageFolder, "../../scripts/tsc.mjs"),
+};
 
 const lowestReactQuery = require.resolve("lowest-react-query/package.json");
 
@@ -167,7 +187,7 @@ const pets: Pet[] = await client.listPets({ status: "available" });
 console.log(pets[0]?.name);
 `;
 
-const entriesApplication = `import { ApiError, createAnimalStoreClient, fieldErrors, type OperationError, toPlain } from "@animal-store/client";
+const entriesApplication = `import { createAnimalStoreClient, fieldErrors, toPlain } from "@animal-store/client";
 import { createProxy, nodeHandler } from "@animal-store/client/proxy";
 import { apiInfiniteQuery, apiMutation, apiQuery } from "@animal-store/client/query";
 const client = createAnimalStoreClient({ environment: "production" });
@@ -185,16 +205,30 @@ export const place = client.createPet
 export const key: string = apiQuery(client.listPets).queryKey;
 // @ts-expect-error: the category is missing
 client.createPet({ body: { name: "Rex" } });
+`;
+
+/** The ways in which an error is asked for its status, each in a function of its own: none narrows for the next. */
+const idiomsApplication = `import { ApiError, ConnectionError, createAnimalStoreClient, InexactIntegerError, type OperationError, RateLimitError, TimeoutError } from "@animal-store/client";
 type Failure = OperationError<"createPet">;
-export function mistakesIn(error: Failure): number | undefined {
-  if (error instanceof ApiError && error.status === 400 && typeof error.body !== "string") return error.body.errors?.length;
-  if ("status" in error && error.status === 400 && typeof error.body !== "string") return error.body.errors?.length;
-  switch (error.status) {
-    case 400: return typeof error.body === "string" ? 0 : error.body.errors?.length;
-    case 429: return error.retryAt.getTime();
-    case undefined: return error.message.length;
-  }
-}
+type Mistakes = { rule?: string }[] | undefined;
+const mistakesIn = (body: string | { errors?: Mistakes }): Mistakes => typeof body === "string" ? [] : body.errors;
+export const idioms: ((error: Failure) => Mistakes)[] = [
+  (error) => (error instanceof ApiError && error.status === 400 ? mistakesIn(error.body) : []),
+  (error) => ("status" in error && error.status === 400 ? mistakesIn(error.body) : []),
+  (error) => ("body" in error && error.status === 400 ? mistakesIn(error.body) : []),
+  (error) => (error.name === "ApiError" && error.status === 400 ? mistakesIn(error.body) : []),
+  (error) => (error.status === 400 ? mistakesIn(error.body) : []),
+];
+export const times: ((error: Failure | null) => Date | undefined)[] = [
+  (error) => (error instanceof RateLimitError ? error.retryAt : undefined),
+  (error) => (error?.status === 429 ? error.retryAt : undefined),
+  (error) => (error instanceof ConnectionError && error.idempotencyKey ? error.retryAt : undefined),
+];
+export const isLate = (error: Failure) => error instanceof TimeoutError && error.status === undefined;
+export const statusOf = (error: Failure): number | undefined => error instanceof InexactIntegerError ? error.status : error.status;
+export const failed = createAnimalStoreClient({ environment: "production" }).createPet
+  .result({ body: { name: "Rex", categoryId: 7 } })
+  .then((result) => (result.ok ? [] : result.status === 400 ? result.error.errors satisfies Mistakes : result.error.code));
 `;
 
 const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
@@ -230,18 +264,20 @@ useApiMutation(client.createPet, {
 });
 `;
 
-/** Compiles a file as an application would, the declarations of its packages included. */
+/** What the code of the README knows of Node.js. */
+const environment = "declare const process: { env: Record<string, string | undefined> };";
+
+/** Compiles files as an application would, the declarations of its packages included. */
 async function compile(
   folder: string,
-  file: string,
-  source: string,
+  sources: Record<string, string>,
   compilerPath = join(packageFolder, "../../scripts/tsc.mjs"),
 ): Promise<void> {
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, files: [file] }),
+    JSON.stringify({ compilerOptions, files: Object.keys(sources) }),
   );
-  await writeFile(join(folder, file), source);
+  for (const [file, source] of Object.entries(sources)) await writeFile(join(folder, file), source);
   const compiler = run(process.execPath, [compilerPath], { cwd: folder });
   const { stdout } = await compiler.catch((failure: { stdout: string }) => failure);
   expect(stdout).toBe("");
