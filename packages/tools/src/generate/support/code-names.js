@@ -71,7 +71,8 @@ function isTaken(name) {
 const generated = [
   ...["allOperations", "OperationMethods", "PathMethods", "body", "credential", "errors", "header"],
   ...["idempotency", "path", "query", "objectPage", "operation", "listOperation"],
-  ...["downloadOperation", "statuses", "environments", "Environment", "ErrorCode", "ReadId"],
+  ...["downloadOperation", "numberHeaders", "statuses", "contractVersion", "environments"],
+  ...["Environment", "ErrorCode", "ReadId"],
 ];
 
 /**
