@@ -1,44 +1,74 @@
 import { readdir, readFile } from "node:fs/promises";
+import { diffLines } from "diff";
 
-type Bump = "major" | "minor" | "patch";
+/** From the least to the most that a release may change. */
+const bumps = ["patch", "minor", "major"] as const;
 
-/**
- * The bump that leads from the client's version to the contract's; patch versions are independent.
- */
-export function neededBump(version: string, contractVersion: string): Bump {
-  const [major, minor] = version.split(".");
-  const [newMajor, newMinor] = contractVersion.split(".");
-  if (major !== newMajor) return "major";
-  return minor === newMinor ? "patch" : "minor";
+type Bump = (typeof bumps)[number];
+
+/** The public declarations of the client that was released last. */
+export const releasedDeclarations = new URL("../released-declarations.txt", import.meta.url);
+
+/** What has become of the declarations since the last release. */
+export interface Changed {
+  removed: string[];
+  added: string[];
+}
+
+/** The lines that were removed or added; a changed line is both. */
+export function changedLines(released: string, current: string): Changed {
+  const changes = diffLines(released, current);
+  const lines = (wanted: (typeof changes)[number][]) =>
+    wanted.flatMap(({ value }) => value.trimEnd().split("\n")).map((line) => line.trim());
+  return {
+    removed: lines(changes.filter(({ removed }) => removed)),
+    added: lines(changes.filter(({ added }) => added)),
+  };
 }
 
 /**
- * The client's version after `changeset version`, aligned with the contract's, which may have risen
- * more than once since the last release.
+ * What is missing in the changesets, as sentences: a removed or changed line needs a `major` one, unless a changeset
+ * states why the line is compatible, and an added line needs a `minor` one.
  */
-export function aligned(version: string, contractVersion: string): string {
-  if (neededBump(version, contractVersion) === "patch") return version;
-  return contractVersion.replace(/\.\d+$/, ".0");
+export function missingBumps({ removed, added }: Changed, { bump, compatible }: Pending): string[] {
+  const breaking = removed.filter((line) => !compatible.includes(line));
+  const level = bumps.indexOf(bump ?? "patch");
+  if (breaking.length > 0)
+    return level >= bumps.indexOf("major") ? [] : breaking.map((line) => `major: - ${line}`);
+  return level >= bumps.indexOf("minor") ? [] : added.map((line) => `minor: + ${line}`);
+}
+
+/** What the pending changesets say of the client. */
+export interface Pending {
+  /** The highest kind; undefined if there are none. */
+  bump: Bump | undefined;
+  /** The lines that they state to be compatible though removed or changed. */
+  compatible: string[];
 }
 
 /**
- * The highest bump that the changesets in `folder` ask for; undefined if there are none.
+ * Reads the changesets in `folder`.
  *
  * @throws {Error} if a changeset does not begin with the names of its packages
  */
-export async function pendingBump(folder: URL): Promise<Bump | undefined> {
+export async function pendingChanges(folder: URL): Promise<Pending> {
   const names = (await readdir(folder)).filter((name) => /^(?!README).*\.md$/.test(name));
-  const bumps = await Promise.all(
-    names.map(async (name) => bumpIn(await readFile(new URL(name, folder), "utf8"), name)),
+  const all = await Promise.all(
+    names.map(async (name) => changeIn(await readFile(new URL(name, folder), "utf8"), name)),
   );
-  return (["major", "minor", "patch"] as const).find((bump) => bumps.includes(bump));
+  return {
+    bump: bumps.findLast((bump) => all.some((each) => each.bump === bump)),
+    compatible: all.flatMap(({ compatible }) => compatible),
+  };
 }
 
-function bumpIn(changeset: string, name: string): string | undefined {
-  const [, packages] = /^---\r?\n([\s\S]*?)^---$/m.exec(changeset) ?? [];
+function changeIn(changeset: string, name: string): { bump?: string; compatible: string[] } {
+  const [, packages, text = ""] = /^---\r?\n([\s\S]*?)^---$([\s\S]*)/m.exec(changeset) ?? [];
   if (packages === undefined)
     throw new Error(
       `The changeset ${name} does not begin with its packages between two lines ---.`,
     );
-  return /^["']?@animal-store\/client["']?: *(\w+) *$/m.exec(packages)?.[1];
+  const [, bump] = /^["']?@animal-store\/client["']?: *(\w+) *$/m.exec(packages) ?? [];
+  const stated = text.matchAll(/^Compatible: `(.+)`, because .+$/gm);
+  return { ...(bump && { bump }), compatible: [...stated].map(([, line = ""]) => line) };
 }

@@ -3,53 +3,114 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { document } from "@animal-store/contract/document";
-import { expect, test } from "vitest";
-import { aligned, neededBump, pendingBump } from "./release-version.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contractVersion } from "../src/generated/index.ts";
+import { publicDeclarations } from "./declarations.ts";
+import {
+  changedLines,
+  missingBumps,
+  pendingChanges,
+  releasedDeclarations,
+} from "./release-version.ts";
 
 const packageFile = (name: string) => readFile(new URL(`../${name}`, import.meta.url), "utf8");
-const { version } = JSON.parse(await packageFile("package.json"));
 
-test("a changeset raises the client as info.version rises: see .changeset/README.md", async () => {
-  const info = document.info as { version: string };
-  const pending = await pendingBump(new URL("../../../.changeset/", import.meta.url));
-  expect(pending ?? "patch").toBe(neededBump(version, info.version));
+test("a changeset tells what becomes of the client's types: see .changeset/README.md", async () => {
+  const pending = await pendingChanges(new URL("../../../.changeset/", import.meta.url));
+  const changed = changedLines(await readFile(releasedDeclarations, "utf8"), publicDeclarations());
+  expect(missingBumps(changed, pending), "changesets of the client that are missing").toEqual([]);
+});
+
+test("the client tells the version of the contract, which is not its own", () => {
+  expect(document.info).toMatchObject({ version: contractVersion });
 });
 
 test("the changelog tells of the version: nobody has raised it by hand", async () => {
+  const { version } = JSON.parse(await packageFile("package.json"));
   expect(await packageFile("CHANGELOG.md")).toContain(`\n## ${version}\n`);
 });
 
-test.each([
-  ["1.2.3", "1.2.0", "patch", "1.2.3"],
-  ["1.2.3", "1.2.9", "patch", "1.2.3"],
-  ["1.3.0", "1.4.1", "minor", "1.4.0"],
-  ["1.3.0", "2.1.0", "major", "2.1.0"],
-])("a client %s of a contract %s needs %s, and becomes %s", (before, contract, bump, after) => {
-  expect(neededBump(before, contract)).toBe(bump);
-  expect(aligned(before, contract)).toBe(after);
+describe("the declarations", () => {
+  const lines = publicDeclarations().split("\n");
+
+  test("have what users can name, and what that is made of", () => {
+    expect(lines).toContain(". exports createAnimalStoreClient");
+    expect(lines).toContain("./query exports apiQuery");
+    expect(lines).toContain("export interface OperationMethods {");
+    expect(lines.join("\n")).not.toMatch(/\/\*\*|succeed|toResult/);
+  });
+
+  test("have a line for each property, value and member of a union", () => {
+    expect(lines).toContain("    categoryId: Id");
+    expect(lines.filter((line) => line === '    "sold"')).toHaveLength(1);
+    expect(lines).toContain('        | "sold"');
+  });
 });
 
-test.each([
-  [[], undefined],
-  [["patch", "minor"], "minor"],
-  [["minor", "major"], "major"],
-])("changesets of %j ask for %s", async (bumps, highest) => {
-  const folder = await mkdtemp(join(tmpdir(), "changesets-"));
-  await writeFile(join(folder, "README.md"), '"@animal-store/client": major\n');
-  await writeFile(join(folder, "none.md"), "---\n---\n\nNothing for users.\n");
-  for (const bump of bumps) {
-    await writeFile(
-      join(folder, `${bump}.md`),
-      `---\n"@animal-store/client": ${bump}\n---\n\nA.\n`,
-    );
-  }
-  expect(await pendingBump(pathToFileURL(`${folder}/`))).toBe(highest);
-  await rm(folder, { recursive: true });
+describe("what a release needs", () => {
+  const one = "export interface Pet {\n    id: number;\n    name?: string;\n}\n";
+  const none = { bump: undefined, compatible: [] };
+
+  test.each<[string, string, string[]]>([
+    ["nothing for the same", one, []],
+    ["more for a property", one.replace("}", "    age: number;\n}"), ["minor: + age: number;"]],
+    ["most without one", one.replace("    id: number;\n", ""), ["major: - id: number;"]],
+    ["most for a changed one", one.replace("name?", "name"), ["major: - name?: string;"]],
+  ])("%s", (_what, current, missing) => {
+    expect(missingBumps(changedLines(one, current), none)).toEqual(missing);
+  });
+
+  test("is what the changesets ask for, or more", () => {
+    const removed = changedLines(one, one.replace("    id: number;\n", ""));
+    const added = changedLines(one, `${one}export type Id = number;\n`);
+    expect(missingBumps(added, { ...none, bump: "patch" })).toHaveLength(1);
+    expect(missingBumps(added, { ...none, bump: "minor" })).toEqual([]);
+    expect(missingBumps(added, { ...none, bump: "major" })).toEqual([]);
+    expect(missingBumps(removed, { ...none, bump: "minor" })).toHaveLength(1);
+    expect(missingBumps(removed, { ...none, bump: "major" })).toEqual([]);
+  });
+
+  test("is less where a changeset states that a line is compatible", () => {
+    const changed = changedLines(one, one.replace("id: number", "id: number | bigint"));
+    const stated = { bump: "minor" as const, compatible: ["id: number;"] };
+    expect(missingBumps(changed, stated)).toEqual([]);
+    expect(missingBumps(changed, { ...stated, compatible: ["id: string;"] })).toHaveLength(1);
+    expect(missingBumps(changed, { ...stated, bump: "patch" as never })).toHaveLength(1);
+  });
 });
 
-test("a changeset without its packages is refused", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "changesets-"));
-  await writeFile(join(folder, "odd.md"), '---\n\n## "@animal-store/client": patch\n\nA.\n');
-  await expect(pendingBump(pathToFileURL(`${folder}/`))).rejects.toThrow("odd.md does not begin");
-  await rm(folder, { recursive: true });
+describe("the pending changesets", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "changesets-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const pending = () => pendingChanges(pathToFileURL(`${folder}/`));
+  const change = (name: string, text: string) => writeFile(join(folder, `${name}.md`), text);
+
+  test.each([
+    [[], undefined],
+    [["patch", "minor"], "minor"],
+    [["minor", "major"], "major"],
+  ])("of %j ask for %s", async (bumps, highest) => {
+    await change("README", '"@animal-store/client": major\n');
+    await change("none", "---\n---\n\nNothing for users.\n");
+    for (const bump of bumps) {
+      await change(bump, `---\n"@animal-store/client": ${bump}\n---\n\nA.\n`);
+    }
+    expect((await pending()).bump).toBe(highest);
+  });
+
+  test("name lines that are compatible, each with its reason", async () => {
+    const text =
+      "Compatible: `id: number;`, because nobody writes it.\nCompatible: `name: string;`\n";
+    await change("exception", `---\n"@animal-store/client": minor\n---\n\nA.\n\n${text}`);
+    expect((await pending()).compatible).toEqual(["id: number;"]);
+  });
+
+  test("without their packages are refused", async () => {
+    await change("odd", '---\n\n## "@animal-store/client": patch\n\nA.\n');
+    await expect(pending()).rejects.toThrow("odd.md does not begin");
+  });
 });

@@ -49,6 +49,9 @@ export type ErrorCode =
   | "internal_error"
   | "service_unavailable";
 
+/** The version of the contract that the client was generated from. */
+export const contractVersion: string = "1.0.0";
+
 /** The address of each server, by environment. */
 export const environments = {
   production: "https://api.animal-store.example/v1",

@@ -67,6 +67,9 @@ export type ErrorCode =
   | "headers_too_large"
   | "internal_error";
 
+/** The version of the contract that the client was generated from. */
+export const contractVersion: string = "1.0.0";
+
 /** The address of each server, by environment. */
 export const environments = { production: "https://everything.example/v1" } as const;
 

@@ -42,6 +42,9 @@ export type { AnyErrorBody as ErrorBody } from "./errors.ts";
 
 export type { FieldError } from "./errors.ts";
 
+/** The version of the contract that the client was generated from. */
+export const contractVersion: string = "1.0.0";
+
 /** The address of each server, by environment. */
 export const environments = { local: "http://127.0.0.1:3000/problems/v1" } as const;
 

@@ -33,7 +33,7 @@ export const sizes: Step = { name: "pnpm sizes", take: (copy) => copy.succeed("s
 /** What formats the code, as CONTRIBUTING.md says. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };
 
-/** Step 5 of the README: the version of the contract, and a changeset of its kind. */
+/** Step 5 of the README: the version of the contract, and a changeset, because types are added. */
 export const release: Step = {
   name: "the version and the changeset",
   async take(copy) {

@@ -53,6 +53,8 @@ function renderNames(document: OpenApiDocument): string {
     "/** The values of `ErrorBody.code` that this version of the contract knows. */",
     `export type ErrorCode = ${codes ? union(Object.keys(codes)) : "string"};\n`,
     ...errorTypes(document),
+    "/** The version of the contract that the client was generated from. */",
+    `export const contractVersion: string = ${JSON.stringify(document.info.version)};\n`,
     constant("The address of each server, by environment.", "environments", environments(document)),
     "/** The operations that only read (GET). */",
     `export type ReadId = ${union(readIds(document))};\n`,
