@@ -15,6 +15,7 @@ time("this contract", contract, narrowed, 1);
 time("1,000 operations", generated(["small", "large"]), generated(["small"]), 10);
 time("15,000 schemas in one chain", chain(15_000, "string"), chain(15_000, "integer"), 30);
 time("250 components exchanged", exchanged(250, 1), exchanged(250, 7), 30);
+time("a union of 150 events", events(150, []), events(150, ["actor"]), 10);
 
 function time(name: string, before: string, after: string, limit: number): void {
   const start = performance.now();
@@ -101,6 +102,24 @@ function exchanged(length: number, step: number): string {
   });
   const names = Array.from({ length }, (_none, number) => `Part${number}`);
   return withSchemas(Object.fromEntries(names.map((name, number) => [name, part(number)])), names);
+}
+
+/** One union of nameless events, each of which has the names of its own, and more in all of them. */
+function events(length: number, more: readonly string[]): string {
+  const text = { type: "string" };
+  const data = (number: number) => {
+    const own = Array.from({ length: 20 }, (_none, name) => `p${number + name}`);
+    return {
+      type: "object",
+      properties: Object.fromEntries([...own, ...more].map((name) => [name, text])),
+    };
+  };
+  const event = (_none: unknown, number: number) => ({
+    type: "object",
+    required: ["event", "data"],
+    properties: { id: text, event: { const: `event.${number}` }, data: data(number) },
+  });
+  return withSchemas({ Event: { oneOf: Array.from({ length }, event) } }, ["Event"]);
 }
 
 function withSchemas(schemas: Record<string, unknown>, answered: readonly string[]): string {

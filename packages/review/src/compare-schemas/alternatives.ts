@@ -91,8 +91,8 @@ function isWithin(
   by: "narrows" | "widens",
 ): boolean {
   if (areDisjoint(before.schema, after.schema)) return false;
-  const changes = sides.differences(before.schema, after.schema);
-  return !summary(changes)[by] && !changes.some(({ id }) => presence.includes(id));
+  const isTelling = (change: Change) => summary([change])[by] || presence.includes(change.id);
+  return !sides.differ(before.schema, after.schema, isTelling);
 }
 
 /** One without a name is known by what is written there. */
@@ -127,21 +127,18 @@ interface Matches {
  */
 function matchAlternatives(sides: Sides, all: Alternatives): Matches {
   const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
-  const differences = ({ schema: before }: Alternative, { schema: after }: Alternative) =>
-    sides.differences(before, after);
   if (sides.isDeep) {
     take(matches, ({ label }, after) => label === after.label);
     take(matches, () => true);
     return matches;
   }
   take(matches, isNamesake);
-  const isUnchanged = (changes: Change[]) =>
-    changes.every(({ effect }) => effect === "documentation");
-  for (const isMatch of [isUnchanged, isSame]) {
-    take(matches, (before, after) => isMatch(differences(before, after)));
+  const isFelt = (change: Change) => !isSame([change]);
+  for (const isDifference of [isMeant, isFelt]) {
+    take(matches, (before, after) => !sides.differ(before.schema, after.schema, isDifference));
   }
   take(matches, (before, after) => before.label !== undefined && before.label === after.label);
-  takeClosest(matches, differences, isOpen(all.before) && isOpen(all.after));
+  takeClosest(sides, matches, isOpen(all.before) && isOpen(all.after));
   return matches;
 }
 
@@ -166,16 +163,16 @@ function take(
 }
 
 /** Whether a value tells two alternatives apart, and what else is in them differs, too. */
-function areOthers({
-  before,
-  after,
-  changes,
-}: Both<Alternative> & { changes: readonly Change[] }): boolean {
+function areOthers(sides: Sides, { before, after }: Both<Alternative>): boolean {
   const isTelling = ({ id }: Change) => id === "enum-value-added" || id === "enum-value-removed";
+  const isFurther = (change: Change) => isMeant(change) && !isTelling(change);
   return (
-    areDisjoint(before.schema, after.schema) &&
-    changes.some((each) => !isTelling(each) && each.effect !== "documentation")
+    areDisjoint(before.schema, after.schema) && sides.differ(before.schema, after.schema, isFurther)
   );
+}
+
+function isMeant({ effect }: Change): boolean {
+  return effect !== "documentation";
 }
 
 /**
@@ -184,16 +181,15 @@ function areOthers({
  * @param isBesideOpen whether an open branch has the values of any: that one went and another came
  *   would then say nothing
  */
-function takeClosest(
-  matches: Matches,
-  differences: (before: Alternative, after: Alternative) => Change[],
-  isBesideOpen: boolean,
-): void {
+function takeClosest(sides: Sides, matches: Matches, isBesideOpen: boolean): void {
   const candidates = matches.onlyBefore
     .flatMap((before) => matches.onlyAfter.map((after) => ({ before, after })))
     .filter(({ before, after }) => before.label === undefined || after.label === undefined)
-    .map((pair) => ({ ...pair, changes: differences(pair.before, pair.after) }))
-    .filter((pair) => !areOthers(pair))
+    .filter((pair) => !areOthers(sides, pair))
+    .map((pair) => ({
+      ...pair,
+      changes: sides.differences(pair.before.schema, pair.after.schema),
+    }))
     .filter(({ before, after, changes }) =>
       isBesideOpen
         ? [...before.schema.types].some((type) => after.schema.types.has(type))

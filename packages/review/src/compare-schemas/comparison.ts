@@ -10,7 +10,7 @@ import { compareDiscriminators, withoutAlternatives } from "./discriminators.ts"
 import { compareObjects } from "./objects.ts";
 import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
-import { type Ends, pairsBelow, type SchemaPair } from "./schema-pair.ts";
+import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
 import { unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
@@ -77,7 +77,7 @@ export class SchemaComparison {
     return pair;
   }
 
-  /** Compares a pair and all that it leads to, save for pairs that are being compared already. */
+  /** Compares a pair and all that it leads to. */
   #completed(pair: SchemaPair): SchemaPair {
     const seen = new Set<SchemaPair>([pair]);
     for (const each of seen) {
@@ -85,9 +85,24 @@ export class SchemaComparison {
       this.#fill(each as Pending);
       for (const child of each.children) seen.add(child.pair);
     }
-    // Within another comparison, what waits for that one has more to come.
-    if (this.#depth === 0) for (const each of seen) this.#finish(each as Pending);
+    for (const each of seen) this.#finish(each as Pending);
     return pair;
+  }
+
+  /**
+   * The changes of a pair and of all that it leads to, save for pairs that are being compared
+   * already. Each pair is compared when its changes are asked for: few of them tell most
+   * alternatives apart.
+   */
+  *#changesBelow(pair: SchemaPair): Iterable<Change> {
+    const seen = new Set([pair]);
+    for (const each of seen) {
+      this.#depth += 1;
+      this.#fill(each as Pending);
+      this.#depth -= 1;
+      yield* each.changes;
+      for (const child of each.children) seen.add(child.pair);
+    }
   }
 
   #finish(pair: Pending): void {
@@ -178,12 +193,10 @@ export class SchemaComparison {
       descend: (before, after) =>
         void pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) }),
       isDeep: this.#depth > maximumDepth,
-      differences: (before, after) => {
-        this.#depth += 1;
-        const below = pairsBelow(this.#completed(pairOf(before, after)));
-        const changes = [...below].flatMap((each) => each.changes);
-        this.#depth -= 1;
-        return changes;
+      differences: (before, after) => [...this.#changesBelow(pairOf(before, after))],
+      differ: (before, after, by) => {
+        for (const change of this.#changesBelow(pairOf(before, after))) if (by(change)) return true;
+        return false;
       },
     };
   }

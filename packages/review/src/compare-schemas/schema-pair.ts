@@ -19,7 +19,7 @@ export interface Child {
 }
 
 /** The pairs of a pair and of its parts. */
-export function pairsBelow(pair: SchemaPair): Set<SchemaPair> {
+function pairsBelow(pair: SchemaPair): Set<SchemaPair> {
   const seen = new Set([pair]);
   for (const each of seen) for (const child of each.children) seen.add(child.pair);
   return seen;

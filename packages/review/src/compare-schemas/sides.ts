@@ -14,6 +14,8 @@ export interface Sides extends Both<Schema> {
   readonly isDeep: boolean;
   /** Compares two parts only to know what would differ. */
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
+  /** Whether there would be such a difference: two parts are compared until the first is found. */
+  differ(before: Schema, after: Schema, by: (change: Change) => boolean): boolean;
 }
 
 /** One aspect of two schemas to compare, such as their limits. */

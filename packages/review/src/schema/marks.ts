@@ -1,19 +1,23 @@
-import { child, idOf, isReference, items, type Node } from "../document/document.ts";
+import { child, isReference, items, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import type { Conjunction } from "./schema.ts";
 
 /** What takes a property out of requests, or out of responses. */
 export type Mark = "readOnly" | "writeOnly";
 
+/** Those that lead to other schemas, which few schemas have. */
+const keywords = ["$ref", "allOf", "anyOf", "oneOf"];
+
 /** Whether schemas have a mark: one of them, what it refers to, its `allOf`, or all its alternatives but null. */
 export function isMarked({ nodes }: Conjunction, mark: Mark): boolean {
   return nodes.some((node) => isMarkedNode(node, mark, new Set()));
 }
 
-function isMarkedNode(node: Node, mark: Mark, above: ReadonlySet<string>): boolean {
+function isMarkedNode(node: Node, mark: Mark, above: ReadonlySet<unknown>): boolean {
   const { value, document } = node;
-  if (!isObject(value) || above.has(idOf(node))) return false;
-  const inside = new Set([...above, idOf(node)]);
+  if (!isObject(value) || above.has(value)) return false;
+  if (!keywords.some((keyword) => keyword in value)) return value[mark] === true;
+  const inside = new Set([...above, value]);
   const isInner = (each: Node) => isMarkedNode(each, mark, inside);
   if (isReference(node)) {
     if (isInner(document.follow(node, node.value.$ref))) return true;
