@@ -25,7 +25,9 @@ export interface Schema {
   /** The schema of all others. */
   items?: Schema;
   contains?: Schema;
+  minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   minProperties?: number;
   pattern?: string;
   minLength?: number;

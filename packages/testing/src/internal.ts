@@ -1,4 +1,5 @@
 /** What the tests of this repository use. It is not public: it may change in any version. */
+export type { Schema } from "@contract-first/reading/objects";
 export { quantileBetween, readDurations } from "./faults/own-duration.ts";
 export { applyLoad, type LoadResult, type RawLoad } from "./faults/raw-load.ts";
 export { type Connection, onConnection } from "./harness/on-connection.ts";
@@ -14,7 +15,7 @@ export { runServiceCommand } from "./harness/run-service-command.ts";
 export { sendText, type TextResponse } from "./harness/send-text.ts";
 export { useIssuer } from "./harness/test-issuer.ts";
 export { newKeyPrefix, testRedisUrl } from "./harness/test-redis.ts";
-export { Described, type DescribedOperation, type Json, type Schema } from "./suite/described.ts";
+export { Described, type DescribedOperation, type Json } from "./suite/described.ts";
 export { Observations } from "./suite/observed.ts";
 export { exampleRequests, type RequestParts, toRequest } from "./suite/requests.ts";
 export { validValues } from "./suite/values.ts";

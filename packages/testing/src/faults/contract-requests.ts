@@ -1,11 +1,7 @@
+import type { Schema } from "@contract-first/reading/objects";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
 import fc, { type Arbitrary } from "fast-check";
-import {
-  Described,
-  type DescribedOperation,
-  type DescribedParameter,
-  type Schema,
-} from "../suite/described.ts";
+import { Described, type DescribedOperation, type DescribedParameter } from "../suite/described.ts";
 import { validValues } from "../suite/values.ts";
 
 /** A request that may keep the contract or break it. */

@@ -1,7 +1,7 @@
 import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
 import { requestExample, requestExamples } from "@contract-first/reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
-import type { Exemplified, Parameter } from "@contract-first/reading/objects";
+import type { Exemplified, Parameter, Schema } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import {
   contentOf,
@@ -21,37 +21,6 @@ import {
 import { isExpected } from "../harness/expected-responses.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
-/** A schema of the contract, whose references are not resolved yet. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: Json[];
-  const?: Json;
-  default?: Json;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-  items?: Schema;
-  prefixItems?: Schema[];
-  contains?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  minProperties?: number;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
 
 export interface DescribedParameter {
   name: string;
@@ -156,7 +125,7 @@ export class Described {
   }
 
   /** A value that the contract gives as an example of a schema, or else one that the schema should allow. */
-  exampleOf(schema: Schema): Json {
+  exampleOf(schema: object): Json {
     return requestExample(this.#contract.document, { schema }) as Json;
   }
 

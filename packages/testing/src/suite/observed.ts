@@ -1,8 +1,9 @@
 import { isJson } from "@contract-first/reading/media-types";
+import type { Schema } from "@contract-first/reading/objects";
 import { responseName } from "@contract-first/reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { compileSchema, errorsText } from "./compile-schema.ts";
-import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
+import type { Described, DescribedOperation, DescribedResponse } from "./described.ts";
 import { isOpen } from "./open-schema.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Described, Schema } from "./described.ts";
+import type { Schema } from "@contract-first/reading/objects";
+import type { Described } from "./described.ts";
 
 /** Whether a schema describes no property, so that an object may have any. */
 export function isOpen(contract: Described, schema: Schema): boolean {

@@ -1,5 +1,6 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { isBinary, isForm, isText } from "@contract-first/reading/media-types";
+import type { Schema } from "@contract-first/reading/objects";
 import { isWritable, writePairs } from "@contract-first/reading/parameter-texts";
 import fc from "fast-check";
 import { bodyOf } from "./bodies.ts";
@@ -9,7 +10,6 @@ import type {
   DescribedOperation,
   DescribedParameter,
   Json,
-  Schema,
 } from "./described.ts";
 import { unreceived } from "./unreceived.ts";
 import { ownViolations, type Violation, validValues, violations } from "./values.ts";

@@ -1,4 +1,5 @@
-import type { Json, Schema } from "./described.ts";
+import type { Schema } from "@contract-first/reading/objects";
+import type { Json } from "./described.ts";
 
 /** The greatest integer that every JSON implementation exchanges exactly (RFC 7493, section 2.2). */
 export const greatestInteger = Number.MAX_SAFE_INTEGER;

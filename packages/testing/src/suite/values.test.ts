@@ -1,8 +1,9 @@
+import type { Schema } from "@contract-first/reading/objects";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Described, type Json, type Schema } from "./described.ts";
+import { Described, type Json } from "./described.ts";
 import { validValues, violations } from "./values.ts";
 
 const components = {
@@ -80,7 +81,7 @@ test.each(schemas)("violations of %j are what it does not allow", (schema) => {
 
 test("each item of a tuple is broken singly, and a closed one has one more", () => {
   const named = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
-  const pair: Schema & { items: unknown } = {
+  const pair: Schema = {
     ...{ type: "array", prefixItems: [{ type: "integer" }, named], items: false as never },
   };
   const broken = violations(contract, pair, [1, { name: "a" }]);

@@ -1,9 +1,10 @@
 import { schemaExample } from "@contract-first/reading/examples";
-import { isClosed, itemAt, type ListSchema } from "@contract-first/reading/lists";
+import { isClosed, itemAt } from "@contract-first/reading/lists";
+import type { Schema } from "@contract-first/reading/objects";
 import { pointerTo } from "@contract-first/reading/references";
 import fc from "fast-check";
 import { compileSchema } from "./compile-schema.ts";
-import type { Described, Json, Schema } from "./described.ts";
+import type { Described, Json } from "./described.ts";
 import { greatestInteger } from "./unreceived.ts";
 
 /** How deep values are: schemas may contain themselves. */
@@ -53,8 +54,8 @@ function filtered<T>(
 /** Values that the frequent keywords of a schema allow. */
 function likelyValues(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   const whole = contract.flattened(schema);
-  if (whole.const !== undefined) return fc.constant(whole.const);
-  if (whole.enum !== undefined) return fc.constantFrom(...whole.enum);
+  if (whole.const !== undefined) return fc.constant(whole.const as Json);
+  if (whole.enum !== undefined) return fc.constantFrom(...(whole.enum as Json[]));
   const alternatives = whole.oneOf ?? whole.anyOf;
   if (alternatives !== undefined) {
     const { oneOf: _one, anyOf: _any, ...own } = whole;
@@ -117,11 +118,7 @@ function validLists(contract: Described, schema: Schema, depth: number): fc.Arbi
 }
 
 /** Lists with all items of a tuple, with those that it needs, and with one more. */
-function validTuples(
-  contract: Described,
-  schema: Schema & ListSchema,
-  depth: number,
-): fc.Arbitrary<Json> {
+function validTuples(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   const { prefixItems = [], minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const whole = Math.max(minItems, Math.min(prefixItems.length, maxItems));
   const longer = isClosed(schema) || whole >= maxItems ? whole : whole + 1;
@@ -268,7 +265,7 @@ export function violations(
 /** Each item of a tuple broken singly, and one item more than a closed one has. */
 function tupleViolations(
   contract: Described,
-  schema: Schema & ListSchema,
+  schema: Schema,
   { valid, refusedBy }: { valid: Json[]; refusedBy: (schema: Schema) => Refused[] },
 ): Violation[] {
   const { prefixItems = [] } = schema;
