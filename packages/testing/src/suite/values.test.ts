@@ -79,6 +79,12 @@ test.each(schemas)("violations of %j are what it does not allow", (schema) => {
   }
 });
 
+test("a tuple that must contain an item is not empty", () => {
+  const tuple = { type: "array", prefixItems: [{ type: "string" }], contains: { const: "a" } };
+  const isFilled = (value: Json) => Array.isArray(value) && value.length > 0;
+  fc.assert(fc.property(values(tuple), isFilled), { seed: 1 });
+});
+
 test("each item of a tuple is broken singly, and a closed one has one more", () => {
   const named = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
   const pair: Schema = {

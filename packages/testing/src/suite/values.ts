@@ -102,8 +102,8 @@ function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<nu
 
 function validLists(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   if (schema.prefixItems !== undefined) return validTuples(contract, schema, depth);
-  const { items = {}, contains, minItems = 0, maxItems = 5, uniqueItems = false } = schema;
-  const least = Math.max(minItems, contains === undefined ? 0 : 1);
+  const { items = {}, contains, maxItems = 5, uniqueItems = false } = schema;
+  const least = leastItems(schema);
   if (least === 0 && depth > deepest) return fc.constant([]);
   const most = Math.min(maxItems, Math.max(least, depth > 2 ? 1 : 5));
   const each = likelyValues(contract, items, depth);
@@ -117,12 +117,18 @@ function validLists(contract: Described, schema: Schema, depth: number): fc.Arbi
   return fc.uniqueArray(each, { ...lengths, selector: (value) => JSON.stringify(value) });
 }
 
+/** Ajv does not notice that an empty tuple lacks what `contains` asks for. */
+function leastItems({ minItems = 0, contains }: Schema): number {
+  return Math.max(minItems, contains === undefined ? 0 : 1);
+}
+
 /** Lists with all items of a tuple, with those that it needs, and with one more. */
 function validTuples(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
-  const { prefixItems = [], minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const whole = Math.max(minItems, Math.min(prefixItems.length, maxItems));
+  const { prefixItems = [], maxItems = Number.POSITIVE_INFINITY } = schema;
+  const least = leastItems(schema);
+  const whole = Math.max(least, Math.min(prefixItems.length, maxItems));
   const longer = isClosed(schema) || whole >= maxItems ? whole : whole + 1;
-  const lengths = depth > deepest ? [minItems] : [whole, minItems, longer];
+  const lengths = depth > deepest ? [least] : [whole, least, longer];
   const itemOf = (position: number) =>
     likelyValues(contract, (itemAt(schema, position) ?? {}) as Schema, depth);
   return fc

@@ -443,6 +443,13 @@ const refused: Record<string, Insertions[]> = {
     schema("type: object\n  unevaluatedProperties: { type: string } # here"),
     schema("type: array\n  unevaluatedItems: false # here"),
   ],
+  "Empty lists of types and schemas": [
+    schema("type: [] # here"),
+    schema("allOf: [] # here"),
+    schema("anyOf: [] # here"),
+    schema("oneOf: [] # here"),
+    schema("prefixItems: [] # here"),
+  ],
   "References by $dynamicRef and $recursiveRef": [
     schema("$dynamicRef: '#odd' # here"),
     schema("$recursiveRef: '#' # here"),

@@ -110,6 +110,19 @@ export const schemas = {
       }),
     },
     {
+      name: "Empty lists of types and schemas",
+      refusal:
+        "This list is empty, which JSON Schema does not allow: name what it should have, or leave the keyword out.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          for (const keyword of ["type", "allOf", "anyOf", "oneOf", "prefixItems"]) {
+            const list = /** @type {any} */ (schema)[keyword];
+            if (Array.isArray(list) && list.length === 0) refuse(location.child(keyword));
+          }
+        },
+      }),
+    },
+    {
       name: "References by $dynamicRef and $recursiveRef",
       refusal:
         "This reference is not supported, because its target depends on the schema that leads to it: write a schema of its own for each target, and refer to it with `$ref`.",
