@@ -4,6 +4,7 @@ import { posix } from "node:path";
 /** The packages whose tests are run. */
 export const testedProjects = [
   "apps/api",
+  "packages/reading",
   "packages/service",
   "packages/client",
   "packages/client-runtime",
