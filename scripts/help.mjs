@@ -29,7 +29,7 @@ show of them. TEST_DATABASE_URL names a PostgreSQL server for it.`,
 Rehearses ordinary changes by the steps of the README and of CONTRIBUTING.md, each in a copy of the repository.
 -t tries only those whose names contain this.`,
   "test:frameworks":
-    "Usage: pnpm test:frameworks\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
+    "Usage: pnpm test:frameworks [-t NAME]\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
   soak: "Usage: pnpm soak\n\nAttacks the built service for SOAK_MINUTES minutes, beside clients that do no harm.",
   "test:faults":
     "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
