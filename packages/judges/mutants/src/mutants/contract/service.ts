@@ -29,7 +29,7 @@ export const service = [
     "contract-production-elsewhere": at("servers", 0, "variables", "host", "default").becomes(
       "api.animals.example",
     ),
-    "contract-version-1.1.0": at("info", "version").becomes("1.1.0"),
+    "contract-version-0.9.0": at("info", "version").becomes("0.9.0"),
     "contract-title-changed": at("info", "title").becomes("Animal Shop"),
   }),
 ];
