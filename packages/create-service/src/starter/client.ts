@@ -14,13 +14,10 @@ export function clientFiles(repository: string, names: Names, vendor: Vendor): F
   };
 }
 
-/** What the runtime may be used with, so that its types are known when the client is built. */
-const frameworks = ["@tanstack/react-query", "@types/react", "msw", "react", "typescript"];
-
 function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): Manifest {
   const own = JSON.parse(read(repository, "packages/client/package.json")) as Manifest;
   const { type, sideEffects, engines, exports, files = [], dependencies } = own;
-  const { peerDependencies, peerDependenciesMeta } = own;
+  const { peerDependencies = {}, peerDependenciesMeta } = own;
   const published = own.publishConfig as Pick<Manifest, "exports" | "imports">;
   return {
     name: `@${kebab}/client`,
@@ -34,7 +31,8 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
     devDependencies: {
       [`@${kebab}/contract`]: "workspace:*",
       ...vendored(vendor, withTools, "../../vendor"),
-      ...fromCatalog(...frameworks),
+      // With what it may be used with, so that the types of that are known when the client is built.
+      ...fromCatalog(...Object.keys(peerDependencies), "@types/react", "typescript"),
     },
     publishConfig: { exports: published.exports, imports: published.imports },
     ...{ peerDependencies, peerDependenciesMeta },
