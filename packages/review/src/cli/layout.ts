@@ -28,7 +28,8 @@ export function layoutOf(
 function linkTold({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
   const target = linkedFrom(contract, repository);
   if (target === undefined) return [];
-  const wasLink = repository.treeAt(commit).has(contract) && !repository.isPlain(commit, contract);
+  const tree = repository.treeAt(commit);
+  const wasLink = tree.has(contract) && !tree.isPlain(contract);
   return wasLink ? [] : [`The change makes ${contract} a link to ${target}`];
 }
 

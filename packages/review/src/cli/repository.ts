@@ -107,9 +107,8 @@ export class Repository {
 
   /** The paths of all files of a commit; without one, of the working tree. */
   filesAt(commit?: string): string[] {
-    const list = commit
-      ? ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]
-      : ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    if (commit !== undefined) return [...this.treeAt(commit).paths];
+    const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
     return (this.#ask(list) ?? "").split("\0").filter(Boolean);
   }
 
@@ -186,12 +185,6 @@ export class Repository {
     const found = this.#ask([...search, "--", ...contractFiles]) ?? "";
     const prefix = commit === undefined ? 0 : commit.length + 1;
     return found.split("\0").flatMap((name) => name.slice(prefix) || []);
-  }
-
-  /** Whether a commit has a file at a path itself, and no link on the way to it. */
-  isPlain(commit: string, path: string): boolean {
-    const entry = this.#ask(["ls-tree", "--full-tree", commit, "--", path]) ?? "";
-    return entry.startsWith("100");
   }
 
   /** The day of a commit in UTC, as `2030-12-31`. */

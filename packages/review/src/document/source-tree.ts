@@ -61,37 +61,39 @@ export function isInside(file: string, directory: string): boolean {
 
 /** The files of a git repository at a commit. */
 export interface CommitTree extends SourceTree {
+  readonly paths: readonly string[];
   has(path: string): boolean;
+  /** Whether there is a file at a path itself, and no link on the way to it. */
+  isPlain(path: string): boolean;
 }
 
 /** The files of a git repository at a commit, without a checkout. */
 export function commitTree(repository: string, commit: string): CommitTree {
-  let listing: Listing | undefined;
+  const entries = entriesOf(repository, commit);
   const known = new Map<string, Uint8Array | undefined>();
-  const listed = () => {
-    listing ??= listingOf(repository, commit);
-    return listing;
+  const isPlain = (path: string) => entries.get(path)?.mode.startsWith("100") === true;
+  const isLink = (path: string) => entries.get(path)?.mode === "120000";
+  const readPlain = (path: string) => {
+    // Each call of git takes a while, and a contract of a thousand files would need one for each.
+    const others = known.size > 0 ? descriptionsBeside(path, entries.keys()).filter(isPlain) : [];
+    const missing = [...new Set([path, ...others])].filter((each) => !known.has(each));
+    const ids = missing.map((each) => entries.get(each)?.id ?? "");
+    for (const [index, content] of blobs(repository, ids).entries()) {
+      known.set(missing[index] ?? "", content);
+    }
   };
   const bytesOf = (path: string) => {
     if (known.has(path)) return known.get(path);
-    const { ids, links } = listed();
-    if (ids.has(path)) {
-      // Each call of git takes a while, and a contract of a thousand files would need one for each.
-      const paths = known.size > 0 ? descriptionsBeside(path, ids.keys()) : [];
-      const missing = [...new Set([path, ...paths])].filter((each) => !known.has(each));
-      const contents = blobs(
-        repository,
-        missing.map((each) => ids.get(each) ?? ""),
-      );
-      for (const [index, each] of missing.entries()) known.set(each, contents[index]);
-    } else {
-      const mayBeLinked = foldersAndFile(path).some((each) => links.has(each));
-      known.set(path, mayBeLinked ? linked({ repository, commit, path }) : undefined);
+    if (isPlain(path)) readPlain(path);
+    else if (foldersAndFile(path).some(isLink)) {
+      known.set(path, linked({ repository, commit, path }));
     }
     return known.get(path);
   };
   return {
-    has: (path) => listed().ids.has(path) || bytesOf(path) !== undefined,
+    paths: [...entries.keys()],
+    has: (path) => isPlain(path) || bytesOf(path) !== undefined,
+    isPlain,
     read(path) {
       const bytes = bytesOf(path);
       if (bytes === undefined) throw new MissingFile(`There is no file ${path} at ${commit}.`);
@@ -106,22 +108,22 @@ interface CommittedFile {
   path: string;
 }
 
-interface Listing {
-  /** The names that git has for the contents of files, by their paths. */
-  readonly ids: ReadonlyMap<string, string>;
-  /** The paths of symbolic links. */
-  readonly links: ReadonlySet<string>;
+interface Entry {
+  /** As git writes it: `100…` is a file, `120000` a symbolic link. */
+  readonly mode: string;
+  /** The name that git has for its content. */
+  readonly id: string;
 }
 
-function listingOf(repository: string, commit: string): Listing {
-  const ids = new Map<string, string>();
-  const links = new Set<string>();
-  for (const entry of git(repository, ["ls-tree", "-r", "-z", "--full-tree", commit]).split("\0")) {
-    const [, mode = "", id = "", path = ""] = /^(\d+) \w+ (\w+)\t(.*)$/s.exec(entry) ?? [];
-    if (mode.startsWith("100")) ids.set(path, id);
-    if (mode === "120000") links.add(path);
-  }
-  return { ids, links };
+/** What a commit has, by its path. */
+function entriesOf(repository: string, commit: string): ReadonlyMap<string, Entry> {
+  const list = git(repository, ["ls-tree", "-r", "-z", "--full-tree", commit]).split("\0");
+  return new Map(
+    list.filter(Boolean).map((entry) => {
+      const [, mode = "", id = "", path = ""] = /^(\d+) \w+ (\w+)\t(.*)$/s.exec(entry) ?? [];
+      return [path, { mode, id }];
+    }),
+  );
 }
 
 /** The descriptions that lie in the folder of a file. */
