@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 /** Prints a value as JSON, for programs. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
@@ -5,7 +7,7 @@ export function printJson(value: unknown): void {
 
 /** Prints a table for people: one line for each row, each column as wide as its longest value. */
 export function printTable(header: string[], rows: string[][]): void {
-  const lines = [header, ...rows];
+  const lines = [header, ...rows].map((line) => line.map(printable));
   const widths = header.map((_name, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );

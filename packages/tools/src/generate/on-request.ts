@@ -2,7 +2,7 @@
  * Generates code from the contract whenever the parent process sends a message, and sends back what was
  * done. For `pnpm dev`: starting this program takes longer than generating, and it remembers what it has generated.
  */
-import { UserError } from "@contract-first/service/command-line";
+import { printable, UserError } from "@contract-first/service/command-line";
 import { Memory } from "./files/memory.ts";
 import { writeStaleFiles } from "./write-files.ts";
 
@@ -18,7 +18,7 @@ process.on("message", async () => {
 async function outcome(): Promise<Outcome> {
   try {
     const warnings: string[] = [];
-    const written = await writeStaleFiles((sentence) => warnings.push(sentence), memory);
+    const written = await writeStaleFiles((sentence) => warnings.push(printable(sentence)), memory);
     return { written, warnings };
   } catch (error) {
     return { failure: failureOf(error) };
@@ -27,6 +27,6 @@ async function outcome(): Promise<Outcome> {
 
 /** Why nothing was generated: a sentence about the contract, or the stack of any other error. */
 function failureOf(error: unknown): string {
-  if (error instanceof UserError) return error.message;
+  if (error instanceof UserError) return printable(error.message);
   return error instanceof Error ? String(error.stack) : String(error);
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { printable } from "@contract-first/service/command-line";
 import { unwrittenOperations } from "@contract-first/service/http";
 import { pathTo, service } from "../repository/repository.ts";
 
@@ -10,6 +11,6 @@ export async function tellUnwritten(): Promise<void> {
   if (left.length === 0) return;
   const all = Object.keys(handlers).length;
   console.log(
-    `${left.length} of ${all} operations are not written yet, and respond with examples of the contract: ${left.join(", ")}.`,
+    `${left.length} of ${all} operations are not written yet, and respond with examples of the contract: ${printable(left.join(", "))}.`,
   );
 }
