@@ -1,5 +1,3 @@
-import { clientOperations } from "./client/operations.ts";
-import { transport } from "./client/transport.ts";
 import { operations } from "./contract/operations.ts";
 import { responses } from "./contract/responses.ts";
 import { schemas } from "./contract/schemas.ts";
@@ -10,14 +8,12 @@ import { handlers } from "./server/handlers.ts";
 import { limits } from "./server/limits.ts";
 import { pages } from "./server/pages.ts";
 import { serverPackage } from "./server/server-package.ts";
-import { stopping } from "./server/stopping.ts";
 import { model } from "./storage/model.ts";
 import { storage } from "./storage/storage.ts";
 
 /** All mutants, grouped by subject. */
 export const mutants: readonly Mutant[] = [
   ...[...operations, ...responses, ...schemas, ...service],
-  ...[...handlers, ...pages, ...chain, ...limits, ...serverPackage, ...stopping],
+  ...[...handlers, ...pages, ...chain, ...limits, ...serverPackage],
   ...[...storage, ...model],
-  ...[...transport, ...clientOperations],
 ];

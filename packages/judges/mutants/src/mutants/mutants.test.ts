@@ -23,8 +23,8 @@ test("a place that is not there, or several times, is out of date", () => {
 });
 
 test("a statement is lost with the condition in front of it", () => {
-  const change = declared("a").assignment("from").statementIsLost();
-  const text = "function a() { if (b) c.from = 1; return c.from === 2; }";
+  const change = declared("a").call("push").statementIsLost();
+  const text = "function a() { if (b) c.push(1); return c.from === 2; }";
   expect(mutate({ name: "example", file: "a.ts", change }, text).text).toBe(
     "function a() {  return c.from === 2; }",
   );

@@ -26,7 +26,7 @@ export class Place {
   }
 
   /** The only node within this place to which a test applies. */
-  only(what: string, test: (node: ts.Node) => boolean): Place {
+  #only(what: string, test: (node: ts.Node) => boolean): Place {
     return new Place((source) => theOnly(all(this.#find(source), test), what));
   }
 
@@ -43,15 +43,6 @@ export class Place {
   operator(text: string, position?: number): Place {
     return this.#pick(`operator ${text}`, position, (node) => {
       return ts.isBinaryExpression(node) && node.operatorToken.getText() === text;
-    });
-  }
-
-  /** The assignment to something whose last name is this. */
-  assignment(name: string): Place {
-    return this.only(`assignment to ${name}`, (node) => {
-      if (!ts.isBinaryExpression(node)) return false;
-      const assigns = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-      return assigns && lastName(node.left) === name;
     });
   }
 
@@ -160,7 +151,7 @@ export class Place {
   }
 
   #pick(what: string, position: number | undefined, test: (node: ts.Node) => boolean): Place {
-    return position === undefined ? this.only(what, test) : this.nth(what, position, test);
+    return position === undefined ? this.#only(what, test) : this.nth(what, position, test);
   }
 
   #change(edit: (node: ts.Node) => [target: ts.Node, text: () => string]): Change {

@@ -17,20 +17,12 @@ export const chain = [
     "chain-without-rate-limit": declared("createApp").call("limitRequests").isLost(),
     "chain-without-deprecation": chainOfApp.call("announceDeprecation").isLost(),
     "chain-without-idempotency": chainOfApp.call("onceForKey").becomes("null"),
-    "chain-keys-of-all-clients-alike": declared("createApp")
-      .call("idempotency")
-      .part(2)
-      .becomes('() => "client"'),
   }),
   ...mutantsOf(`${keys}/access.ts`, {
     "authentication-may-be-cached": declared("identify")
       .variable("notStored")
       .valueBecomes('[contract.headerNames.cacheControl, "private"]'),
     "authorization-skipped": declared("authorize").operator("===", 3).becomes("false"),
-    "authorization-without-scopes": declared("authorize").operator("||").keeps(0),
-    "authorization-by-keys-instead-of-tokens": declared("callerOf")
-      .operator("===", 1)
-      .becomes("false"),
   }),
   ...mutantsOf(`${keys}/challenges.ts`, {
     "authentication-without-realm": declared("challengesOf").variable("realm").valueBecomes('""'),
@@ -39,12 +31,6 @@ export const chain = [
     "authentication-of-any-scheme": declared("bearerToken")
       .kind("pattern")
       .becomes("/^\\w+ +([\\w.~+/-]+=*)$/i"),
-  }),
-  ...mutantsOf(`${keys}/keys-in-urls.ts`, {
-    "key-of-the-query-in-the-log": declared("withMaskedParameters").kind("choice").keeps(2),
-  }),
-  ...mutantsOf(`${keys}/tokens.ts`, {
-    "token-valid-until-after-its-end": declared("#live").operator("<").operatorBecomes("<="),
   }),
   ...mutantsOf(`${keys}/key-cache.ts`, {
     "key-valid-until-after-its-end": declared("#valid").operator("<").operatorBecomes("<="),

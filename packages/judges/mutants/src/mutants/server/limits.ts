@@ -2,7 +2,6 @@ import { mutantsOf } from "../mutant.ts";
 import { declared } from "../places/code.ts";
 
 const rooms = "packages/service/src/limits";
-const load = "packages/service/src/load";
 
 /** Rate limits, bans and load. */
 export const limits = [
@@ -36,13 +35,5 @@ export const limits = [
       .kind("return")
       .operator("??", 2)
       .keeps(0),
-  }),
-  ...mutantsOf(`${load}/load.ts`, {
-    "load-of-one-burst-only": declared("#beginTurn").kind("if", 2).isLost(),
-    "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),
-  }),
-  ...mutantsOf(`${load}/shed-load.ts`, {
-    "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
-    "limit-counted-twice": declared("refuseEarly").call("give").statementIsLost(),
   }),
 ];

@@ -8,8 +8,6 @@ export const pages = [
   ...mutantsOf("packages/service/src/pages/page.ts", {
     "page-without-the-row-beyond": readPage.variable("take").operator("-").part(0).becomes("limit"),
     "page-one-row-too-long": readPage.operator("===").operatorBecomes(">"),
-    "page-read-again-from-its-begin": readPage.operator("??").keeps(1),
     "page-always-last": readPage.property("isLast", 1).valueBecomes("true"),
-    "page-without-a-size": readPage.operator("+=").statementIsLost(),
   }),
 ];
