@@ -5,14 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { barsOfComparison, printBars, wishesOfComparison } from "./bars.ts";
+import { barsOfComparison, printBars } from "./bars.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
 import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
 import { measureLoad } from "./load.ts";
-import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.ts";
+import { compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
 
 const list = (value: string) => value.split(",");
@@ -73,13 +73,8 @@ async function compare(plan: Plan, redis: string | undefined): Promise<void> {
   printComparison(comparison);
   const database = postgresql === undefined ? "sqlite" : "postgresql";
   const figures = new Figures(comparison.samples);
-  const wishes = wishesOfComparison(figures, comparison.starts);
-  if (postgresql !== undefined && redis !== undefined) {
-    const samples = await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis);
-    printProcesses(samples);
-    wishes.push(...barsOfProcesses(samples));
-  }
-  printBars("Wishes", wishes);
-  const isReached = printBars("Bars", barsOfComparison(figures, database));
+  if (postgresql !== undefined && redis !== undefined)
+    printProcesses(await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis));
+  const isReached = printBars(barsOfComparison(figures, database));
   if (!isReached) process.exitCode = 1;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { atMost, type Bar } from "./bars.ts";
 import type { Plan } from "./compare.ts";
 import { service } from "./contestants.ts";
 import { postgresqlDatabases } from "./databases.ts";
@@ -61,13 +60,6 @@ export function printProcesses(samples: Sample[]): void {
   ]);
   const head = ["", one, two, "two ÷ one"];
   console.log(`\nProcessor time of a request in µs:\n\n${markdownTable(head, rows)}`);
-}
-
-export function barsOfProcesses(samples: Sample[]): Bar[] {
-  const figures = new Figures(samples);
-  return figures.kinds.map((kind) =>
-    atMost(1.1, `${kind}: processor time in two processes ÷ in one`, growth(figures, kind)),
-  );
 }
 
 function growth(figures: Figures, kind: string): number {

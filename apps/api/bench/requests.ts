@@ -43,7 +43,7 @@ function create(key: string, idempotencyKey?: string): Buffer {
   return post(urlOf("listPets"), key, pet, header);
 }
 
-/** Gets animals in turn, with the keys in turn. @param count how many animals there are */
+/** Gets animals in turn, with the keys in turn; the operation is deprecated. @param count how many animals there are */
 export function getKind(secrets: string[], count = rows): Kind {
   const length = Math.max(1_000, secrets.length);
   const requests = Array.from({ length }, (_, index) => {
@@ -108,5 +108,17 @@ function post(path: string, key: string, body: string, more = ""): Buffer {
 
 function headers(key: string | null, address?: string): string {
   const forwarded = address === undefined ? "" : `X-Forwarded-For: ${address}\r\n`;
-  return `Host: localhost\r\nAccept: */*\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}${forwarded}`;
+  return `${headersOfClient}${key === null ? "" : `Authorization: Bearer ${key}\r\n`}${forwarded}`;
 }
+
+/** What the generated client sends on Node.js, the key and the body's headers aside. */
+const headersOfClient = [
+  "Host: 127.0.0.1:3000",
+  "Connection: keep-alive",
+  "Accept: */*",
+  "Accept-Language: *",
+  "Sec-Fetch-Mode: cors",
+  "User-Agent: node",
+  "Accept-Encoding: gzip, deflate",
+  "",
+].join("\r\n");

@@ -1,4 +1,4 @@
-import { atLeast, type Bar } from "../bars.ts";
+import { type Bar, bar } from "../bars.ts";
 import { Figures } from "../figures.ts";
 import { type Durations, type Measured, measureInTurn, type Sample } from "../measure.ts";
 import { markdownTable, ratio, rounded } from "../table.ts";
@@ -55,6 +55,6 @@ export function barsOfGrowth(least: number, { samples, memory }: Growth): Bar[] 
   const figures = new Figures(samples);
   const [first = "", second = ""] = Object.keys(memory);
   return figures.kinds.map((kind) =>
-    atLeast(least, `${kind}: ${second} ÷ ${first}`, figures.ratio([second, kind], [first, kind])),
+    bar(least, `${kind}: ${second} ÷ ${first}`, figures.ratio([second, kind], [first, kind])),
   );
 }

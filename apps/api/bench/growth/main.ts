@@ -45,7 +45,7 @@ try {
     printGrowth(growth);
     bars.push(...barsOfGrowth(least, growth));
   }
-  if (!printBars("Bars", bars)) process.exitCode = 1;
+  if (!printBars(bars)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
 }
