@@ -87,8 +87,6 @@ Makes mistakes on purpose in copies of the repository, and shows what notices ea
   "bench:contracts":
     "Usage: pnpm bench:contracts\n\nMeasures what growing contracts cost each of the tools.",
   "bench:profile": "Usage: pnpm bench:profile\n\nShows where the time of a request goes.",
-  "bench:tools":
-    "Usage: pnpm bench:tools\n\nMeasures the first start and the tools, in copies of the repository.",
   release: "Usage: pnpm release\n\nPublishes the packages whose version is new. CI runs it.",
   "release:version":
     "Usage: pnpm release:version\n\nRaises the versions of the published packages by their changesets.",

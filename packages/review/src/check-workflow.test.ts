@@ -49,7 +49,7 @@ const wanted = suitesIn(read(".ci/run"));
 
 test("the suites of .ci/run are found", () => {
   expect(wanted).toEqual(expect.arrayContaining(["check", "test", "test:clone", "test:faults"]));
-  expect(suitesIn("npx -y pnpm@12 test:dev & node scripts/first-start.mjs")).toEqual(["test:dev"]);
+  expect(suitesIn("npx -y pnpm@12 test:dev & node scripts/lines.mjs")).toEqual(["test:dev"]);
 });
 
 test("a pull request runs each suite of .ci/run", () => {
