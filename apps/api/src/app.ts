@@ -1,7 +1,7 @@
 import {
   authorize,
   browserHeaders,
-  clientId,
+  consumerId,
   type Dependencies,
   documentation,
   failureReporter,
@@ -16,12 +16,12 @@ import {
 } from "@contract-first/service";
 import {
   announceDeprecation,
+  combineHandlers,
   contractRouter,
   createExpressApp,
   type ExpressApp,
   errorHandler,
   idempotency,
-  inOneStep,
   notFound,
   readBody,
   requireValidHead,
@@ -43,14 +43,14 @@ type Call = (input: never, context: Context) => Promise<unknown>;
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
-  const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
+  const { database, credentials, consumers, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);
-  const onceForKey = idempotency(contract, responses, clientId.of);
+  const onceForKey = idempotency(contract, responses, consumerId.of);
   const context = handlerContext(database);
   const admit = [
-    identify(contract, credentials, clients),
-    limitRequests({ contract, clients, counters, metrics }),
+    identify(contract, credentials, consumers),
+    limitRequests({ contract, consumers, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireValidHead,
   ];
@@ -68,8 +68,8 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const app = createExpressApp().set("trust proxy", trustProxy);
   const report = reportRequests({ contract, secrets, log, metrics });
   const router = contractRouter(contract, chain, admit);
-  app.use(inOneStep([report, browserHeaders(contract), router]));
-  app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
+  app.use(combineHandlers([report, browserHeaders(contract), router]));
+  app.use(requireValidHead, limitDocumentation({ contract, consumers, now }));
   app.use(documentation(contract), health(checkDatabase));
   app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
   return app;

@@ -79,7 +79,7 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
  */
 function useBeds<Client>(service: Service<Client>) {
   const startedAt = Date.now();
-  const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
+  const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perConsumer: 0, unsentBytes: 0 };
   return {
     // The clock stands still: a key that was looked up stays in memory while the database is
     // locked.

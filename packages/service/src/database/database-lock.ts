@@ -1,5 +1,5 @@
 import { UserError } from "../command-line/user-error.ts";
-import { withSentences } from "./database.ts";
+import { withDialect } from "./database.ts";
 import { withoutPassword } from "./dialects/database-url.ts";
 
 /**
@@ -11,7 +11,7 @@ import { withoutPassword } from "./dialects/database-url.ts";
  * @throws {UserError} if another process has it
  */
 export function lockDatabase(databaseUrl: string, name: string): Promise<() => Promise<void>> {
-  return withSentences(databaseUrl, async (dialect) => {
+  return withDialect(databaseUrl, async (dialect) => {
     const unlock = await dialect.lock(databaseUrl, name);
     if (unlock === null) throw alreadyServed(databaseUrl);
     return unlock;

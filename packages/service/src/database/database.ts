@@ -118,7 +118,7 @@ function openMigrated<Client>(
   place: Place,
 ): Promise<Database<Client>> {
   const { databaseUrl, settings } = place;
-  return withSentences(databaseUrl, async (dialect) => {
+  return withDialect(databaseUrl, async (dialect) => {
     await requireWritable(dialect.migrationDriver(directUrlOf(databaseUrl, settings)));
     if (settings.pooler) await dialect.requirePooled(databaseUrl, settings.pooler);
     const database = await connect(model, dialect, place);
@@ -139,9 +139,7 @@ export function openAnother<Client>(
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
-  return withSentences(databaseUrl, (dialect) =>
-    connect(model, dialect, { databaseUrl, settings }),
-  );
+  return withDialect(databaseUrl, (dialect) => connect(model, dialect, { databaseUrl, settings }));
 }
 
 async function connect<Client>(
@@ -256,13 +254,13 @@ export function withSession<Result>(
   directUrl: string,
   use: (dialect: Dialect) => Promise<Result>,
 ): Promise<Result> {
-  return withSentences(directUrl, async (dialect) => {
+  return withDialect(directUrl, async (dialect) => {
     await dialect.requireSession(directUrl);
     return use(dialect);
   });
 }
 
-export async function withSentences<Result>(
+export async function withDialect<Result>(
   databaseUrl: string,
   use: (dialect: Dialect) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import { withSentences } from "./database.ts";
+import { withDialect } from "./database.ts";
 import { inTransaction } from "./migrations.ts";
 
 /**
@@ -9,7 +9,7 @@ import { inTransaction } from "./migrations.ts";
  * @throws {UserError} if the database cannot be opened or written
  */
 export function advanceSequences(databaseUrl: string): Promise<string[]> {
-  return withSentences(databaseUrl, async (dialect) => {
+  return withDialect(databaseUrl, async (dialect) => {
     // SQLite needs no lock, because it has nothing to do.
     if (dialect.name === "sqlite") return [];
     const connection = await dialect.migrationDriver(databaseUrl).connect();

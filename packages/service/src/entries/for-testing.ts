@@ -25,7 +25,7 @@ export type { TokenIssuer } from "../keys/token-issuer.ts";
 export { IssuedTokens } from "../keys/tokens.ts";
 export type { BanPolicy } from "../limits/counter.ts";
 export { MemoryCounterStore } from "../limits/memory-counter-store.ts";
-export { Clients } from "../limits/rate-limit.ts";
+export { Consumers } from "../limits/rate-limit.ts";
 export { openRedis, whenConnected } from "../limits/redis.ts";
 export { RedisCounterStore } from "../limits/redis-counter-store.ts";
 export { defaultLoadLimits, Load, type LoadLimits } from "../load/load.ts";

@@ -10,7 +10,7 @@ export type { StorageModel } from "../database/storage-model.ts";
 export { authorize, identify } from "../keys/access.ts";
 export type { Callers } from "../keys/caller.ts";
 export { limitDocumentation } from "../limits/limit-documentation.ts";
-export { clientId, limitRequests } from "../limits/rate-limit.ts";
+export { consumerId, limitRequests } from "../limits/rate-limit.ts";
 export { shedLoad } from "../load/shed-load.ts";
 export { health } from "../process/probes.ts";
 export type { Dependencies, Seed, Service } from "../process/service.ts";

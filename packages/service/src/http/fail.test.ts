@@ -8,7 +8,7 @@ import { createExpressApp } from "./express-app.ts";
 import { drain } from "./node/drain.ts";
 import { listen } from "./node/listen.ts";
 import { respond } from "./respond.ts";
-import { inOneStep } from "./router.ts";
+import { combineHandlers } from "./router.ts";
 import { validate } from "./validation/validate.ts";
 
 const { operation } = bindContract<TaskTypes, object>(contract);
@@ -23,7 +23,7 @@ async function refuse(handle: (fail: Fail) => never) {
   const app = createExpressApp();
   app.use(
     "/:taskId",
-    inOneStep([
+    combineHandlers([
       validate(contract, "getTask"),
       respond(contract, "getTask", { handler: getTask, context: {} }),
     ]),

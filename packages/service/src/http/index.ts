@@ -29,5 +29,5 @@ export { requireValidHead } from "./request/head.ts";
 export { addHeaders, type RequestValue, requestValue } from "./request/messages.ts";
 export { announceDeprecation, respond } from "./respond.ts";
 export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
-export { contractRouter, inOneStep, notFound } from "./router.ts";
+export { combineHandlers, contractRouter, notFound } from "./router.ts";
 export { caller, validate, validatedInput } from "./validation/validate.ts";

@@ -20,7 +20,7 @@ export function contractRouter<Id extends string>(
   const routes = operationsByPath(operations).map(([path, ids]) => ({
     path,
     allow: allowedMethods(ids.map((id) => operations[id].method)),
-    handlers: ids.map((id) => [operations[id].method, inOneStep(chain(id))] as const),
+    handlers: ids.map((id) => [operations[id].method, combineHandlers(chain(id))] as const),
   }));
   const routerOf = (segment: string | null) => {
     const router = express.Router({ caseSensitive: true, strict: true });
@@ -112,7 +112,7 @@ const respondToPreflight: RequestHandler = ({ method, headers }, response, next)
  * through its router for each of them, which takes longer than most of them do. A step that an operation
  * does not need is null.
  */
-export function inOneStep(steps: (RequestHandler | null)[]): RequestHandler {
+export function combineHandlers(steps: (RequestHandler | null)[]): RequestHandler {
   const handlers = steps.filter((step) => step !== null);
   return (request, response, done) => {
     let position = 0;

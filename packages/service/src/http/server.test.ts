@@ -8,7 +8,7 @@ import { createExpressApp } from "./express-app.ts";
 import { drain } from "./node/drain.ts";
 import { listen } from "./node/listen.ts";
 import { announceDeprecation, respond } from "./respond.ts";
-import { inOneStep } from "./router.ts";
+import { combineHandlers } from "./router.ts";
 import { validate } from "./validation/validate.ts";
 
 const context = { tasks: new Map<number, Task>() };
@@ -161,7 +161,7 @@ describe("output", () => {
     const app = createExpressApp();
     app.use(
       "/:taskId",
-      inOneStep([
+      combineHandlers([
         announceDeprecation(contract, id),
         validate(contract, id),
         respond(contract, id, { handler: handle, context: null }),

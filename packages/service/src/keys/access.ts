@@ -24,7 +24,7 @@ export const identity = requestValue<Identity>("identity");
 export function identify(
   contract: PlatformContract,
   credentials: Credentials,
-  clients: Clients,
+  consumers: Consumers,
 ): RequestHandler {
   const notStored = [contract.headerNames.cacheControl, "no-store"];
   const keysInQuery = queryParameters(contract);
@@ -34,7 +34,7 @@ export function identify(
       identity.give(response, found);
       next();
     };
-    const found = credentials.find(request, () => clients.ofAddress(request.ip).id);
+    const found = credentials.find(request, () => consumers.ofAddress(request.ip).id);
     if (keysInQuery.length > 0) {
       request.url = withoutParameters(request.url, keysInQuery);
       // By this one, repeated requests are compared: they may have a new secret of the same key.
@@ -46,7 +46,7 @@ export function identify(
 }
 
 /** Knows which addresses belong together. */
-interface Clients {
+interface Consumers {
   ofAddress(address: string | undefined): { id: string };
 }
 

@@ -26,7 +26,7 @@ const away = { url: "http://127.0.0.1:9", audience: "register", jwksUrl: null };
 const cutOff = useTestService(service, { ...options, issuer: () => away });
 
 /** A service without room for any request. */
-const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
+const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perConsumer: 0, unsentBytes: 0 };
 const full = useTestService(service, {
   ...{ ...options, loadLimits: none, issuer: () => issuer.issuer },
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { example } from "../testing/example.ts";
-import { Clients } from "./rate-limit.ts";
+import { Consumers } from "./rate-limit.ts";
 
-const clients = new Clients(example.contract);
+const consumers = new Consumers(example.contract);
 
 describe("addresses that count as one", () => {
   test.each([
@@ -29,6 +29,6 @@ describe("addresses that count as one", () => {
     ["fe80::1%eth0", "address:fe80::/64"],
     ["unknown, or worse", "address:unknown"],
   ])("%s is %s", (address, id) => {
-    expect(clients.ofAddress(address).id).toBe(id);
+    expect(consumers.ofAddress(address).id).toBe(id);
   });
 });

@@ -13,7 +13,7 @@ export function addressGroup(address: string): string {
     .replace(/^([\d.]+|\[.*\]):\d+$/, "$1")
     .replace(/^\[(.*)\]$/, "$1")
     .replace(/%.*$/, "")
-    // How the operating system spells the address of most clients needs no parser.
+    // How the operating system spells the address of most consumers needs no parser.
     .replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? groupOf(shortestOf(plain)) : "unknown";

@@ -1,22 +1,24 @@
-/** Counts the requests of all clients. */
+import type { WindowName, WindowState } from "./windows.ts";
+
+/** Counts the requests of all consumers. */
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
    * step: with N requests left, any number of parallel calls admits exactly N. It returns a promise only
    * if the decision has to wait.
    */
-  hit(client: Client): Decision | Promise<Decision>;
+  hit(consumer: Consumer): Decision | Promise<Decision>;
 }
 
 /** A key, the subject of tokens, or a group of addresses, whose requests are counted together. */
-export interface Client {
+export interface Consumer {
   /** For example `key:7`, `address:192.0.2.1`, or `token:` with the SHA-256 of a subject. */
   id: string;
-  /** Requests allowed in each window; a window without an entry does not limit the client. */
+  /** Requests allowed in each window; a window without an entry does not limit the consumer. */
   limits: Partial<Record<WindowName, number>>;
   /** Whether its counts outlive the process, if they are kept in its memory. */
   isSaved: boolean;
-  /** Whether the client can be banned for sending more requests after it was rejected. */
+  /** Whether the consumer can be banned for sending more requests after it was rejected. */
   canBeBanned: boolean;
   /** Unix time in milliseconds; bans that began before it are lifted. */
   unbannedAt: number;
@@ -32,20 +34,6 @@ export interface Decision {
   /** Unix time in milliseconds from which a further request is admitted. */
   admittedAt: number;
 }
-
-export interface WindowState {
-  name: WindowName;
-  limit: number;
-  remaining: number;
-  /** Unix time in milliseconds at which the window ends. */
-  endsAt: number;
-}
-
-/** The windows are fixed to the clock: the UTC minute and the UTC day. */
-export const windowLengthsMs = { minute: 60_000, day: 86_400_000 } as const;
-
-export type WindowName = keyof typeof windowLengthsMs;
-export const windowNames = Object.keys(windowLengthsMs) as WindowName[];
 
 /** How long the counter of a key is kept. It shows for more than a year when the key was last used. */
 export const keptDays = 395;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Counting, countingKinds } from "../testing/counting.ts";
 import type { BanPolicy } from "./counter.ts";
-import type { Client, Decision } from "./counter-store.ts";
+import type { Consumer, Decision } from "./counter-store.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const bans: BanPolicy = { threshold: 3, firstMs: minute, longestMs: 60 * minute };
 const noBans: BanPolicy = { ...bans, threshold: 0 };
 
-function clientWith(fields: Partial<Client> = {}): Client {
+function consumerWith(fields: Partial<Consumer> = {}): Consumer {
   return {
     id: "key:1",
     limits: { minute: 2, day: 5 },
@@ -43,10 +43,10 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
   afterAll(() => close());
 
-  /** Sends requests of one client at the given times. */
-  function requests(client: Client, policy: BanPolicy, times: number[]): Promise<Decision[]> {
+  /** Sends requests of one consumer at the given times. */
+  function requests(consumer: Consumer, policy: BanPolicy, times: number[]): Promise<Decision[]> {
     const counting = begin();
-    return Promise.all(times.map((time) => counting.hit(client, time, policy)));
+    return Promise.all(times.map((time) => counting.hit(consumer, time, policy)));
   }
 
   describe("windows", () => {
@@ -59,7 +59,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       ["February in a leap year", Date.UTC(2028, 2, 1)],
     ])("begin anew at the end of %s", async (_name, edge) => {
       const times = [edge - 2, edge - 1, edge - 1, edge, edge + 1, edge + 1];
-      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+      expect(admitted(await requests(consumerWith(), noBans, times))).toEqual([
         true,
         true,
         false,
@@ -71,7 +71,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
     test("a request is admitted only when both have room", async () => {
       const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
-      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+      expect(admitted(await requests(consumerWith(), noBans, times))).toEqual([
         true,
         true,
         true,
@@ -82,7 +82,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
     });
 
     test("a refused request counts in neither", async () => {
-      const decisions = await requests(clientWith(), noBans, [noon, noon, noon, noon]);
+      const decisions = await requests(consumerWith(), noBans, [noon, noon, noon, noon]);
       expect(decisions.at(-1)?.windows.map(({ remaining }) => remaining)).toEqual([0, 3]);
     });
 
@@ -107,8 +107,8 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
         ],
       ],
     ])("a clock that is set %s gives no request twice", async (_name, times) => {
-      const client = clientWith({ limits: { minute: 2, day: 100 } });
-      const decisions = await requests(client, noBans, times);
+      const consumer = consumerWith({ limits: { minute: 2, day: 100 } });
+      const decisions = await requests(consumer, noBans, times);
       const used = (index: number) => admitted(decisions)[index];
       expect(times.filter((time, index) => time === noon && used(index))).toHaveLength(2);
       expect(used(times.length - 1)).toBe(true);
@@ -116,7 +116,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
     test("what is sent while a clock is set back counts when it is right again, and later", async () => {
       const times = [noon, noon - 5 * minute, noon, noon + minute, noon, noon + 2 * minute];
-      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+      expect(admitted(await requests(consumerWith(), noBans, times))).toEqual([
         true,
         true,
         false,
@@ -128,9 +128,9 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
     test("a limit that was lowered below the use leaves nothing", async () => {
       const counting = begin();
-      await counting.hit(clientWith(), noon, noBans);
-      await counting.hit(clientWith(), noon, noBans);
-      const lowered = clientWith({ limits: { minute: 1, day: 1 } });
+      await counting.hit(consumerWith(), noon, noBans);
+      await counting.hit(consumerWith(), noon, noBans);
+      const lowered = consumerWith({ limits: { minute: 1, day: 1 } });
       const decision = await counting.hit(lowered, noon, noBans);
       expect(decision.windows.map(({ remaining }) => remaining)).toEqual([0, 0]);
       expect(decision.isAdmitted).toBe(false);
@@ -140,21 +140,21 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
   describe("admittedAt", () => {
     test("is the end of the minute when the minute is full", async () => {
       const times = [noon + 1, noon + 2, noon + 3];
-      const [, , refused] = await requests(clientWith(), noBans, times);
+      const [, , refused] = await requests(consumerWith(), noBans, times);
       expect(refused?.admittedAt).toBe(noon + minute);
     });
 
     test("is the end of the day when the day is full", async () => {
       const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
-      const decisions = await requests(clientWith(), noBans, times);
+      const decisions = await requests(consumerWith(), noBans, times);
       expect(decisions.at(-1)?.admittedAt).toBe(Date.UTC(2026, 10, 22));
     });
 
     test("is the end of the ban, or of the full day when that is later", async () => {
       const late = Date.UTC(2026, 10, 21, 23, 59, 30);
-      const banned = await requests(clientWith(), bans, Array(6).fill(late));
+      const banned = await requests(consumerWith(), bans, Array(6).fill(late));
       expect(banned.at(-1)).toMatchObject({ isBanned: true, admittedAt: late + minute });
-      const twoADay = clientWith({ limits: { minute: 2, day: 2 } });
+      const twoADay = consumerWith({ limits: { minute: 2, day: 2 } });
       const spent = await requests(twoADay, bans, Array(6).fill(noon));
       expect(spent.at(-1)).toMatchObject({ isBanned: true, admittedAt: Date.UTC(2026, 10, 22) });
     });
@@ -165,7 +165,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
     const offence = (time: number) => Array<number>(2 + bans.threshold).fill(time);
 
     test("come with the refusal that reaches the threshold, and end", async () => {
-      const decisions = await requests(clientWith(), bans, [
+      const decisions = await requests(consumerWith(), bans, [
         ...offence(noon),
         noon + minute - 1,
         noon + minute,
@@ -184,11 +184,11 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
     test("double when they follow within a day, up to the longest", async () => {
       const counting = begin();
-      const client = clientWith({ limits: { minute: 1, day: 1e6 } });
+      const consumer = consumerWith({ limits: { minute: 1, day: 1e6 } });
       let time = noon;
       const lengths: number[] = [];
       for (let ban = 0; ban < 8; ban++) {
-        while (!(await counting.hit(client, time, bans)).isBanned);
+        while (!(await counting.hit(consumer, time, bans)).isBanned);
         const { bannedUntil } = await counting.read();
         lengths.push((bannedUntil - time) / minute);
         time = bannedUntil;
@@ -196,7 +196,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
       time += day;
       for (const after of [0, day]) {
-        while (!(await counting.hit(client, time + after, bans)).isBanned);
+        while (!(await counting.hit(consumer, time + after, bans)).isBanned);
         expect((await counting.read()).bannedUntil - time - after).toBe(minute);
       }
     });
@@ -206,8 +206,8 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       ["after it", noon + 1],
     ])("are lifted, and the refusals forgiven, by unbannedAt %s", async (_name, unbannedAt) => {
       const counting = begin();
-      for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
-      const lifted = clientWith({ unbannedAt, limits: { minute: 10, day: 10 } });
+      for (const time of offence(noon)) await counting.hit(consumerWith(), time, bans);
+      const lifted = consumerWith({ unbannedAt, limits: { minute: 10, day: 10 } });
       expect(await counting.hit(lifted, noon + 2, bans)).toMatchObject({
         isAdmitted: true,
         isBanned: false,
@@ -216,21 +216,21 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
 
     test("do not grow longer when the clock is set back", async () => {
       const counting = begin();
-      for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
-      expect((await counting.hit(clientWith(), noon - day, bans)).isBanned).toBe(true);
+      for (const time of offence(noon)) await counting.hit(consumerWith(), time, bans);
+      expect((await counting.hit(consumerWith(), noon - day, bans)).isBanned).toBe(true);
       expect((await counting.read()).bannedUntil).toBe(noon - day + minute);
     });
 
     test("come also with refusals before a clock was set back", async () => {
       const times = [...offence(noon).slice(1), noon - minute];
-      const decisions = await requests(clientWith(), bans, times);
+      const decisions = await requests(consumerWith(), bans, times);
       expect(decisions.map(({ isBanned }) => isBanned)).toEqual([false, false, false, false, true]);
     });
 
     test("are off at a threshold of 0, and for addresses", async () => {
       const times = Array<number>(50).fill(noon);
-      const turnedOff = await requests(clientWith(), noBans, times);
-      const address = await requests(clientWith({ canBeBanned: false }), bans, times);
+      const turnedOff = await requests(consumerWith(), noBans, times);
+      const address = await requests(consumerWith({ canBeBanned: false }), bans, times);
       expect([...turnedOff, ...address].some(({ isBanned }) => isBanned)).toBe(false);
     });
   });
@@ -245,7 +245,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
           async (each, perMinute, perDay) => {
             const times = timesOf(each);
             const decisions = await requests(
-              clientWith({ limits: { minute: perMinute, day: perDay } }),
+              consumerWith({ limits: { minute: perMinute, day: perDay } }),
               noBans,
               times,
             );
@@ -277,7 +277,7 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       );
     });
 
-    test("a client that waits as told is admitted at that time and never banned", async () => {
+    test("a consumer that waits as told is admitted at that time and never banned", async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (each) => {
           const counting = begin();
@@ -285,11 +285,11 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
           let time = noon;
           for (const step of each) {
             time += step;
-            const decision = await counting.hit(clientWith(), time, strict);
+            const decision = await counting.hit(consumerWith(), time, strict);
             expect(decision.isBanned).toBe(false);
             if (decision.isAdmitted) continue;
             time = decision.admittedAt;
-            expect((await counting.hit(clientWith(), time, strict)).isAdmitted).toBe(true);
+            expect((await counting.hit(consumerWith(), time, strict)).isAdmitted).toBe(true);
           }
         }),
       );
@@ -303,11 +303,11 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
           async (each, part) => {
             const counting = begin();
             for (const time of timesOf(each)) {
-              const { isAdmitted, admittedAt } = await counting.hit(clientWith(), time, bans);
+              const { isAdmitted, admittedAt } = await counting.hit(consumerWith(), time, bans);
               if (isAdmitted || admittedAt <= time) continue;
               const early = await counting.copy();
               const between = time + Math.floor((admittedAt - time) * part);
-              expect((await early.hit(clientWith(), between, bans)).isAdmitted).toBe(false);
+              expect((await early.hit(consumerWith(), between, bans)).isAdmitted).toBe(false);
             }
           },
         ),

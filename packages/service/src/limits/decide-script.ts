@@ -1,17 +1,18 @@
-import { keptDays, windowLengthsMs, windowNames } from "./counter-store.ts";
+import { keptDays } from "./counter-store.ts";
+import { windowLengthsMs, windowNames } from "./windows.ts";
 
 /**
  * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of
  * counter.ts run against both.
  *
- * Its key holds the counter of one client as JSON. Its argument tells as JSON how many requests to count,
- * `{ client, bans, hits }`, and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of
+ * Its key holds the counter of one consumer as JSON. Its argument tells as JSON how many requests to count,
+ * `{ consumer, bans, hits }`, and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of
  * several machines differ. It returns the time, the new counter and, for each request in order, 1 if it is
  * admitted, and when the ban after it ends.
  */
 export const decideScript = `
 local request = cjson.decode(ARGV[1])
-local client, bans = request.client, request.bans
+local consumer, bans = request.consumer, request.bans
 local lengths = cjson.decode('${JSON.stringify(windowLengthsMs)}')
 local names = { ${windowNames.map((name) => `"${name}"`).join(", ")} }
 
@@ -47,7 +48,7 @@ local function enterWindow(name)
 end
 
 local function adjustBan()
-  if counter.bannedAt > 0 and client.unbannedAt >= counter.bannedAt then
+  if counter.bannedAt > 0 and consumer.unbannedAt >= counter.bannedAt then
     counter.bannedAt, counter.bannedUntil, counter.banCount = 0, 0, 0
     counter.minute.refused = 0
   end
@@ -58,7 +59,7 @@ local function adjustBan()
 end
 
 local function hasRoom()
-  for name, limit in pairs(client.limits) do
+  for name, limit in pairs(consumer.limits) do
     if counter[name].admitted >= limit then return false end
   end
   return true
@@ -66,7 +67,7 @@ end
 
 local function refuse()
   for _, name in ipairs(names) do counter[name].refused = counter[name].refused + 1 end
-  if counter.bannedUntil > now or not client.canBeBanned or bans.threshold == 0 then return end
+  if counter.bannedUntil > now or not consumer.canBeBanned or bans.threshold == 0 then return end
   if counter.minute.refused < bans.threshold then return end
   local isRepeated = counter.bannedAt > 0 and now - counter.bannedAt < lengths.day
   counter.banCount = isRepeated and counter.banCount + 1 or 1
@@ -95,8 +96,8 @@ end
 -- Two windows after its last request, no decision needs the counter: no ban is longer than a day. That of a key
 -- also tells when it was last used.
 local longest = 0
-for name in pairs(client.limits) do longest = math.max(longest, lengths[name]) end
+for name in pairs(consumer.limits) do longest = math.max(longest, lengths[name]) end
 local value = cjson.encode(counter)
-redis.call("SET", KEYS[1], value, "PX", client.isSaved and ${keptDays * windowLengthsMs.day} or 2 * longest)
+redis.call("SET", KEYS[1], value, "PX", consumer.isSaved and ${keptDays * windowLengthsMs.day} or 2 * longest)
 return { now, value, admitted, bannedUntil }
 `;

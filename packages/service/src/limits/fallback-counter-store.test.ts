@@ -5,13 +5,13 @@ import { newKeyPrefix, testRedisUrl } from "../../../testing/src/harness/test-re
 import { createMetrics, type Metrics } from "../process/metrics.ts";
 import { example } from "../testing/example.ts";
 import { TcpProxy } from "../testing/tcp-proxy.ts";
-import type { Client } from "./counter-store.ts";
+import type { Consumer } from "./counter-store.ts";
 import { FallbackCounterStore } from "./fallback-counter-store.ts";
 import { openRedis, type Redis, whenConnected } from "./redis.ts";
 import { RedisCounterStore } from "./redis-counter-store.ts";
 
 const bans = { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 };
-const client: Client = {
+const consumer: Consumer = {
   id: "key:1",
   limits: { day: 100 },
   isSaved: true,
@@ -62,7 +62,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
   async function hitEach(count: number, milliseconds: number): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
       let isDecided = false;
-      const hit = counters.hit(client).finally(() => (isDecided = true));
+      const hit = counters.hit(consumer).finally(() => (isDecided = true));
       // What has arrived is read first, and then the timer begins.
       for (let turn = 0; turn < 3; turn++) await setImmediate();
       if (milliseconds > 0 && !isDecided) vi.advanceTimersByTime(milliseconds);
@@ -74,7 +74,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
   async function untilHealed(): Promise<number | undefined> {
     for (;;) {
       const before = await countedLocally();
-      const { windows } = await counters.hit(client);
+      const { windows } = await counters.hit(consumer);
       if ((await countedLocally()) === before) return windows[0]?.remaining;
       vi.advanceTimersByTime(1_000);
       await setTimeout(10);
@@ -93,7 +93,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
       await hitEach(40, 50);
       expect(await countedLocally()).toBe(40);
       // By now, Redis is asked nothing, so nothing has to be waited for.
-      const decisions = await Promise.all(Array.from({ length: 40 }, () => counters.hit(client)));
+      const decisions = await Promise.all(Array.from({ length: 40 }, () => counters.hit(consumer)));
       expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(30);
       await end();
       expect(await untilHealed()).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
   test("a request waits for a Redis that is slow, but not for longer than 50 ms", async () => {
     proxy.stall();
     let isDecided = false;
-    const hit = counters.hit(client).finally(() => (isDecided = true));
+    const hit = counters.hit(consumer).finally(() => (isDecided = true));
     for (let turn = 0; turn < 3; turn++) await setImmediate();
     vi.advanceTimersByTime(49);
     for (let turn = 0; turn < 3; turn++) await setImmediate();
@@ -123,7 +123,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
   const beBusy = () => vi.advanceTimersByTime(100);
 
   test("is not blamed if the process is busy before the requests are sent", async () => {
-    const hits = Array.from({ length: 400 }, () => counters.hit(client));
+    const hits = Array.from({ length: 400 }, () => counters.hit(consumer));
     beBusy();
     const decisions = await Promise.all(hits);
     expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(100);
@@ -132,7 +132,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
 
   test("is not blamed if the process is busy before and after that", async () => {
     proxy.stall();
-    const hits = Array.from({ length: 400 }, () => counters.hit(client));
+    const hits = Array.from({ length: 400 }, () => counters.hit(consumer));
     for (let turn = 0; turn < 2; turn++) {
       beBusy();
       await setImmediate();
@@ -149,7 +149,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
     await proxy.cut();
     for (let second = 0; second < 5; second++) {
       for (let sent = 0; sent < 10; sent++) {
-        await counters.hit({ ...client, limits: { day: 1e6 } });
+        await counters.hit({ ...consumer, limits: { day: 1e6 } });
       }
       vi.advanceTimersByTime(1_000);
     }
@@ -162,11 +162,11 @@ describe.runIf(testRedisUrl !== null)("requests of one turn", () => {
   beforeEach(() => open(testRedisUrl ?? ""));
   afterEach(close);
 
-  test("are counted by one call for each client, in order of arrival", async () => {
+  test("are counted by one call for each consumer, in order of arrival", async () => {
     const calls = vi.spyOn(redis, "decide");
-    const guest = { ...client, id: "key:2" };
+    const guest = { ...consumer, id: "key:2" };
     const hits = Array.from({ length: 240 }, (_hit, index) =>
-      counters.hit(index % 2 === 0 ? client : guest),
+      counters.hit(index % 2 === 0 ? consumer : guest),
     );
     const decisions = await Promise.all(hits);
     expect(calls).toHaveBeenCalledTimes(2);
@@ -175,9 +175,9 @@ describe.runIf(testRedisUrl !== null)("requests of one turn", () => {
     expect(await countedLocally()).toBe(0);
   });
 
-  test("whose client changes in between are decided by what it was at each", async () => {
-    const fewer = { ...client, limits: { day: 1 } };
-    const decisions = await Promise.all([counters.hit(client), counters.hit(fewer)]);
+  test("whose consumer changes in between are decided by what it was at each", async () => {
+    const fewer = { ...consumer, limits: { day: 1 } };
+    const decisions = await Promise.all([counters.hit(consumer), counters.hit(fewer)]);
     expect(decisions.map(({ isAdmitted }) => isAdmitted)).toEqual([true, false]);
   });
 });

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import CircuitBreaker from "opossum";
 import type { Logger } from "pino";
 import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
-import type { Client, CounterStore, Decision } from "./counter-store.ts";
+import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
+import { HitCollector, type Hits } from "./hit-collector.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 import type { RedisCounterStore } from "./redis-counter-store.ts";
-import { type Hits, Turn } from "./turn.ts";
 import { within } from "./within.ts";
 
 interface Options {
@@ -34,15 +34,15 @@ const breakerOptions: CircuitBreaker.Options = {
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis: one call counts all requests of a client in one turn of the event loop. While Redis is slow or gone,
- * it counts in the memory of this process. There it continues from the last counts of Redis, so that a client that has
+ * Counts in Redis: one call counts all requests of a consumer in one turn of the event loop. While Redis is slow or gone,
+ * it counts in the memory of this process. There it continues from the last counts of Redis, so that a consumer that has
  * used up its limit is not admitted again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;
   readonly #breaker: CircuitBreaker<[Hits[]], void>;
   readonly #counters = new LRUCache<string, Counter>({ max: maximumClients });
-  readonly #turn = new Turn((hits) => this.#count(hits));
+  readonly #hits = new HitCollector((hits) => this.#count(hits));
 
   constructor(options: Options) {
     this.#options = options;
@@ -50,8 +50,8 @@ export class FallbackCounterStore implements CounterStore {
     logChanges(this.#breaker, options.log);
   }
 
-  hit(client: Client): Promise<Decision> {
-    return this.#turn.add(client);
+  hit(consumer: Consumer): Promise<Decision> {
+    return this.#hits.add(consumer);
   }
 
   close(): void {
@@ -65,7 +65,7 @@ export class FallbackCounterStore implements CounterStore {
     for (const hits of turn) if (!hits.areDecided) this.#hitMemory(hits);
   }
 
-  /** @throws {Error} if half of the clients have no decision in time */
+  /** @throws {Error} if half of the consumers have no decision in time */
   async #askRedis(turn: Hits[]): Promise<void> {
     const endTimer = this.#options.metrics.redisSeconds.startTimer();
     const replies = Promise.allSettled(turn.map((hits) => this.#hitRedis(hits)));
@@ -77,21 +77,21 @@ export class FallbackCounterStore implements CounterStore {
   }
 
   async #hitRedis(hits: Hits): Promise<void> {
-    const { client, count } = hits;
-    const { decisions, counter } = await this.#options.store.hitSeveral(client, count);
+    const { consumer, count } = hits;
+    const { decisions, counter } = await this.#options.store.hitSeveral(consumer, count);
     // A reply that comes too late changes nothing any more.
     if (hits.areDecided) return;
-    this.#counters.set(client.id, counter);
+    this.#counters.set(consumer.id, counter);
     hits.decide(decisions);
   }
 
   #hitMemory(hits: Hits): void {
     const { bans, metrics, now } = this.#options;
-    const { client, count } = hits;
+    const { consumer, count } = hits;
     metrics.countedLocally.inc(count);
-    const counter = this.#counters.get(client.id) ?? createCounter();
-    this.#counters.set(client.id, counter);
-    hits.decide(Array.from({ length: count }, () => decide(counter, client, now(), bans)));
+    const counter = this.#counters.get(consumer.id) ?? createCounter();
+    this.#counters.set(consumer.id, counter);
+    hits.decide(Array.from({ length: count }, () => decide(counter, consumer, now(), bans)));
   }
 }
 

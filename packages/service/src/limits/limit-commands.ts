@@ -14,12 +14,12 @@ import {
 } from "../keys/key-commands.ts";
 import { printOperationUsage } from "../keys/print-operation-usage.ts";
 import type { Counter } from "./counter.ts";
-import { windowLengthsMs } from "./counter-store.ts";
 import { addListCommand, type ListedKey } from "./list-command.ts";
-import { Clients, idOfKey } from "./rate-limit.ts";
+import { Consumers, idOfKey } from "./rate-limit.ts";
 import { readCounter } from "./redis-counter-store.ts";
 import { loadCounters } from "./saved-counters.ts";
 import { usageOf } from "./usage.ts";
+import { windowLengthsMs } from "./windows.ts";
 
 interface Context extends KeyCommandContext {
   /** The Redis in which a running server counts; without URLs, it does not count in Redis. */
@@ -91,8 +91,8 @@ async function printUsage(
   { json }: FormatOptions,
 ): Promise<void> {
   const key = await findKey(context.database, id);
-  const client = new Clients(context.contract).ofKey(key);
-  const usage = usageOf(client, await currentCounter(context, key), Date.now());
+  const consumer = new Consumers(context.contract).ofKey(key);
+  const usage = usageOf(consumer, await currentCounter(context, key), Date.now());
   if (json) return printJson(usage);
   const { minute, day, bannedUntil } = usage;
   printTable(

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { PlatformContract } from "../contract.ts";
 import { addHeaders } from "../http/index.ts";
 import { type Counter, createCounter, decide } from "./counter.ts";
-import { type Clients, overLimit, rateLimitHeaders } from "./rate-limit.ts";
+import { type Consumers, overLimit, rateLimitHeaders } from "./rate-limit.ts";
 
 /** Requests of an address in a minute: a page takes five files, and many people may share an address. */
 const perMinute = 600;
@@ -14,7 +14,7 @@ const noBans = { threshold: 0, firstMs: 0, longestMs: 0 };
 
 interface Options {
   contract: PlatformContract;
-  clients: Clients;
+  consumers: Consumers;
   /** Unix time in milliseconds. */
   now: () => number;
 }
@@ -23,15 +23,15 @@ interface Options {
  * Limits how often each address may fetch the documentation, whose files are large. It needs no key, and does not
  * count for the operations: whoever reads about them can still call them.
  */
-export function limitDocumentation({ contract, clients, now }: Options): RequestHandler {
+export function limitDocumentation({ contract, consumers, now }: Options): RequestHandler {
   const counters = new LRUCache<string, Counter>({ max: maximumAddresses });
   return (request, response, next) => {
     // It may be below a path of the service's choice.
     if (!/\/(?:docs|openapi\.)/i.test(request.path)) return next();
-    const client = { ...clients.ofAddress(request.ip), limits: { minute: perMinute } };
-    const counter = counters.get(client.id) ?? createCounter();
-    counters.set(client.id, counter);
-    const decision = decide(counter, client, now(), noBans);
+    const consumer = { ...consumers.ofAddress(request.ip), limits: { minute: perMinute } };
+    const counter = counters.get(consumer.id) ?? createCounter();
+    counters.set(consumer.id, counter);
+    const decision = decide(counter, consumer, now(), noBans);
     if (decision.isAdmitted) return next();
     addHeaders(response, rateLimitHeaders(contract, decision));
     throw overLimit(contract, decision);

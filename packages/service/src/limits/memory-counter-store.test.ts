@@ -7,13 +7,13 @@ import {
 import { type Database, openDatabase } from "../database/database.ts";
 import { createMetrics } from "../process/metrics.ts";
 import { example } from "../testing/example.ts";
-import type { Client } from "./counter-store.ts";
+import type { Consumer } from "./counter-store.ts";
 import { MemoryCounterStore } from "./memory-counter-store.ts";
 import { loadCounter } from "./saved-counters.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
-const client: Client = {
+const consumer: Consumer = {
   id: "key:1",
   limits: { minute: 5, day: 100 },
   isSaved: true,
@@ -64,7 +64,7 @@ afterEach(async () => {
   await testDatabase.remove();
 });
 
-async function hit(times: number, each = client) {
+async function hit(times: number, each = consumer) {
   return Promise.all(Array.from({ length: times }, () => store.hit(each)));
 }
 
@@ -75,11 +75,11 @@ describe("what is known after a restart", () => {
     const closed = createStore({ now });
     for (let count = 0; count < 7; count++) {
       if (count === 4) time += 60_000;
-      await closed.hit(client);
+      await closed.hit(consumer);
     }
     await closed.close();
     const next = createStore({ now });
-    const decision = await next.hit(client);
+    const decision = await next.hit(consumer);
     await next.close();
     expect(decision.windows.map(({ remaining }) => remaining)).toEqual([1, 92]);
   });
@@ -87,14 +87,14 @@ describe("what is known after a restart", () => {
   test("all but the last second, when it was killed", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const killed = createStore();
-    await Promise.all(Array.from({ length: 4 }, () => killed.hit(client)));
+    await Promise.all(Array.from({ length: 4 }, () => killed.hit(consumer)));
     vi.advanceTimersByTime(1_000);
     vi.useRealTimers();
     await expect
-      .poll(() => loadCounter(database, client.id))
+      .poll(() => loadCounter(database, consumer.id))
       .toMatchObject({ minute: { admitted: 4 } });
     const afterKill = createStore();
-    const decision = await afterKill.hit(client);
+    const decision = await afterKill.hit(consumer);
     await afterKill.close();
     expect(decision.windows[0]?.remaining).toBe(0);
   });
@@ -103,26 +103,26 @@ describe("what is known after a restart", () => {
     const decisions = await hit(8);
     expect(decisions.at(-1)?.isBanned).toBe(true);
     const afterKill = createStore();
-    const decision = await afterKill.hit(client);
+    const decision = await afterKill.hit(consumer);
     await afterKill.close();
     expect(decision).toMatchObject({ isAdmitted: false, isBanned: true });
   });
 });
 
-test("a ban is reported only once it is saved, and holds up no other client", async () => {
+test("a ban is reported only once it is saved, and holds up no other consumer", async () => {
   const { held, letGo } = holdingWrites();
   const slow = createStore({ database: held });
-  for (let count = 0; count < 7; count++) await slow.hit(client);
+  for (let count = 0; count < 7; count++) await slow.hit(consumer);
   let isReported = false;
-  const banned = Promise.resolve(slow.hit(client)).finally(() => {
+  const banned = Promise.resolve(slow.hit(consumer)).finally(() => {
     isReported = true;
   });
-  const others = await Promise.all([slow.hit({ ...client, id: "key:2" })]);
+  const others = await Promise.all([slow.hit({ ...consumer, id: "key:2" })]);
   expect(others).toMatchObject([{ isAdmitted: true }]);
-  expect([isReported, await loadCounter(database, client.id)]).toEqual([false, null]);
+  expect([isReported, await loadCounter(database, consumer.id)]).toEqual([false, null]);
   letGo();
   expect(await banned).toMatchObject({ isBanned: true });
-  expect(await loadCounter(database, client.id)).toMatchObject({ banCount: 1 });
+  expect(await loadCounter(database, consumer.id)).toMatchObject({ banCount: 1 });
   await slow.close();
 });
 
@@ -130,7 +130,7 @@ test("counters that tell of no use in 395 days are deleted every hour, over midn
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let time = noon;
   const others = createStore({ now: () => time });
-  await others.hit(client);
+  await others.hit(consumer);
   await others.flush();
   const count = () => database.rateLimitCounter.count();
   const pass = async (milliseconds: number) => {
@@ -148,11 +148,11 @@ test("counters that tell of no use in 395 days are deleted every hour, over midn
   vi.useRealTimers();
 });
 
-test("the counts of more clients than memory holds are exact", async () => {
+test("the counts of more consumers than memory holds are exact", async () => {
   const small = createStore({ maximumClients: 2 });
-  const clients = ["key:1", "key:2", "key:3", "key:4"].map((id) => ({ ...client, id }));
+  const consumers = ["key:1", "key:2", "key:3", "key:4"].map((id) => ({ ...consumer, id }));
   for (let round = 0; round < 6; round++) {
-    for (const each of clients) {
+    for (const each of consumers) {
       const decision = await small.hit(each);
       expect(decision.isAdmitted).toBe(round < 5);
     }
@@ -162,7 +162,7 @@ test("the counts of more clients than memory holds are exact", async () => {
   await small.close();
 });
 
-test("requests of a client that memory does not know are counted exactly, however many at once", async () => {
+test("requests of a consumer that memory does not know are counted exactly, however many at once", async () => {
   await hit(2);
   await store.close();
   store = createStore();
@@ -171,7 +171,7 @@ test("requests of a client that memory does not know are counted exactly, howeve
 });
 
 test("requests without a key make the database neither read nor write", async () => {
-  const address: Client = { ...client, id: "address:192.0.2.1", isSaved: false };
+  const address: Consumer = { ...consumer, id: "address:192.0.2.1", isSaved: false };
   await database.$executeRawUnsafe(`ALTER TABLE "RateLimitCounter" RENAME TO "Moved"`);
   const decisions = await hit(8, address);
   expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
@@ -179,12 +179,12 @@ test("requests without a key make the database neither read nor write", async ()
   await database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "RateLimitCounter"`);
 });
 
-test("many clients are saved together", async () => {
-  const clients = Array.from({ length: 3_000 }, (_each, index) => ({
-    ...client,
+test("many consumers are saved together", async () => {
+  const consumers = Array.from({ length: 3_000 }, (_each, index) => ({
+    ...consumer,
     id: `key:${index}`,
   }));
-  await Promise.all(clients.map((each) => store.hit(each)));
+  await Promise.all(consumers.map((each) => store.hit(each)));
   await store.flush();
   expect(await database.rateLimitCounter.count()).toBe(3_000);
 });
@@ -195,5 +195,5 @@ test("what could not be saved is saved the next time", async () => {
   await expect(store.flush()).rejects.toThrow();
   await database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "RateLimitCounter"`);
   await store.flush();
-  expect(await loadCounter(database, client.id)).toMatchObject({ minute: { admitted: 2 } });
+  expect(await loadCounter(database, consumer.id)).toMatchObject({ minute: { admitted: 2 } });
 });

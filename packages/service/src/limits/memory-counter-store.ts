@@ -4,7 +4,7 @@ import { isUnavailable } from "../database/availability/unavailable.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
 import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
-import type { Client, CounterStore, Decision } from "./counter-store.ts";
+import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.ts";
 
 const flushIntervalMs = 500;
@@ -48,15 +48,15 @@ export class MemoryCounterStore implements CounterStore {
     ];
   }
 
-  hit(client: Client): Decision | Promise<Decision> {
-    const known = this.#counters.get(client.id);
-    if (known !== undefined) return this.#count(known, client);
-    if (!client.isSaved) return this.#count(this.#create(client.id), client);
-    return this.#fetch(client.id).then((fetched) => {
-      if (fetched !== null) return this.#count(fetched, client);
+  hit(consumer: Consumer): Decision | Promise<Decision> {
+    const known = this.#counters.get(consumer.id);
+    if (known !== undefined) return this.#count(known, consumer);
+    if (!consumer.isSaved) return this.#count(this.#create(consumer.id), consumer);
+    return this.#fetch(consumer.id).then((fetched) => {
+      if (fetched !== null) return this.#count(fetched, consumer);
       // The request itself will fail without the database, but its response needs headers.
       const { now, bans } = this.#options;
-      return decide(createCounter(), client, now(), bans);
+      return decide(createCounter(), consumer, now(), bans);
     });
   }
 
@@ -66,11 +66,11 @@ export class MemoryCounterStore implements CounterStore {
     return counter;
   }
 
-  #count(counter: Counter, client: Client): Decision | Promise<Decision> {
+  #count(counter: Counter, consumer: Consumer): Decision | Promise<Decision> {
     const { now, bans } = this.#options;
     const { bannedAt } = counter;
-    const decision = decide(counter, client, now(), bans);
-    if (client.isSaved) this.#unsaved.set(client.id, counter);
+    const decision = decide(counter, consumer, now(), bans);
+    if (consumer.isSaved) this.#unsaved.set(consumer.id, counter);
     if (counter.bannedAt <= bannedAt) return decision;
     return this.flush()
       .catch(this.#report)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Secrets } from "../keys/secrets.ts";
 import { example as service, useExample } from "../testing/example.ts";
-import type { WindowState } from "./counter-store.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
+import type { WindowState } from "./windows.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const clock = { time: noon };
@@ -16,8 +16,8 @@ const numbers = ({ headers }: Response) =>
   );
 
 async function statuses(secret: string, count: number): Promise<number[]> {
-  const client = example.clientWith(secret);
-  const responses = await Promise.all(Array.from({ length: count }, () => client.GET("/places")));
+  const consumer = example.clientWith(secret);
+  const responses = await Promise.all(Array.from({ length: count }, () => consumer.GET("/places")));
   return responses.map(({ response }) => response.status);
 }
 
@@ -26,9 +26,9 @@ const countOf = (status: number, all: number[]) => all.filter((each) => each ===
 describe("headers", () => {
   test("fall by one from response to response", async () => {
     const { secret } = await example.createKey({ plan: "visitor" });
-    const client = example.clientWith(secret);
+    const consumer = example.clientWith(secret);
     for (const remaining of [29, 28, 27]) {
-      const { response } = await client.GET("/places");
+      const { response } = await consumer.GET("/places");
       expect(numbers(response)).toEqual([30, remaining, noon / 1000 + 60]);
     }
   });

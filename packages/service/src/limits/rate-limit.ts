@@ -14,20 +14,15 @@ import type { TokenCaller } from "../keys/caller.ts";
 import type { Identity } from "../keys/credentials.ts";
 import { limitsOf } from "../keys/key-limits.ts";
 import { addressGroup } from "./address-group.ts";
-import {
-  type Client,
-  type CounterStore,
-  type Decision,
-  type WindowState,
-  windowLengthsMs,
-} from "./counter-store.ts";
+import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import type { LimiterOutcome, LimitMetrics } from "./limit-metrics.ts";
+import { type WindowState, windowLengthsMs } from "./windows.ts";
 
-/** Knows whose requests are counted together, and how many each client may send. */
-export class Clients {
+/** Knows whose requests are counted together, and how many each consumer may send. */
+export class Consumers {
   readonly #contract: Pick<PlatformContract, "plans">;
-  readonly #ofKeys = new WeakMap<ApiKey, Client>();
-  readonly #ofTokens = new WeakMap<TokenCaller, Client>();
+  readonly #ofKeys = new WeakMap<ApiKey, Consumer>();
+  readonly #ofTokens = new WeakMap<TokenCaller, Consumer>();
   readonly #firstLimits: PlanLimits;
 
   constructor(contract: Pick<PlatformContract, "plans">) {
@@ -35,29 +30,29 @@ export class Clients {
     this.#firstLimits = firstPlan(contract)[1];
   }
 
-  /** The client that sends a request: its key, its token or, without either, its address. */
+  /** The consumer that sends a request: its key, its token or, without either, its address. */
   of(
     { apiKey, token }: Pick<Identity, "apiKey" | "token">,
     request: { readonly ip?: string | undefined },
-  ): Client {
+  ): Consumer {
     if (apiKey !== null) return this.ofKey(apiKey);
     // The address is read only if it is needed: Express parses the headers of proxies each time.
     return token === null ? this.ofAddress(request.ip) : this.#ofToken(token);
   }
 
   /**
-   * The client of an API key, with its limits.
+   * The consumer of an API key, with its limits.
    *
    * @throws {UserError} if it has none; no request is identified by such a key
    */
-  ofKey(key: ApiKey): Client {
-    const client = this.#ofKeys.get(key) ?? this.#create(key);
-    this.#ofKeys.set(key, client);
-    return client;
+  ofKey(key: ApiKey): Consumer {
+    const consumer = this.#ofKeys.get(key) ?? this.#create(key);
+    this.#ofKeys.set(key, consumer);
+    return consumer;
   }
 
   /** All requests without a valid key from one address; they share the first plan's limit for a minute. */
-  ofAddress(address = ""): Client {
+  ofAddress(address = ""): Consumer {
     return {
       id: `address:${addressGroup(address)}`,
       limits: { minute: this.#firstLimits.perMinute },
@@ -69,11 +64,11 @@ export class Clients {
   }
 
   /** All tokens of one subject; they share the first plan's limits. */
-  #ofToken(token: TokenCaller): Client {
+  #ofToken(token: TokenCaller): Consumer {
     const known = this.#ofTokens.get(token);
     if (known !== undefined) return known;
     const { perMinute, perDay } = this.#firstLimits;
-    const client = {
+    const consumer = {
       // A subject may be long, and may be the name of a person.
       id: `token:${hash("sha256", token.subject, "hex")}`,
       limits: { minute: perMinute, day: perDay },
@@ -82,11 +77,11 @@ export class Clients {
       canBeBanned: false,
       unbannedAt: 0,
     };
-    this.#ofTokens.set(token, client);
-    return client;
+    this.#ofTokens.set(token, consumer);
+    return consumer;
   }
 
-  #create(key: ApiKey): Client {
+  #create(key: ApiKey): Consumer {
     const { id, plan, unbannedAt } = key;
     const limits = limitsOf(this.#contract, key);
     if (limits === null) {
@@ -110,8 +105,8 @@ export function idOfKey(id: number): string {
   return `key:${id}`;
 }
 
-/** The `id` of the `Client` to which the request is counted. */
-export const clientId = requestValue<string>("id of the client");
+/** The `id` of the `Consumer` to which the request is counted. */
+export const consumerId = requestValue<string>("id of the consumer");
 
 /** The result of counting the request. Each request is counted once: before the app, or in it. */
 export const countResult = requestValue<CountResult>("result of counting");
@@ -119,7 +114,7 @@ export const countResult = requestValue<CountResult>("result of counting");
 /** What is needed to count requests. */
 interface Limiter {
   contract: PlatformContract;
-  clients: Clients;
+  consumers: Consumers;
   counters: CounterStore;
   metrics: Pick<LimitMetrics, "limiterDecisions">;
 }
@@ -142,29 +137,29 @@ interface Callbacks {
  * key.
  */
 export function limitRequests(limiter: Limiter): RequestHandler {
-  const { clients } = limiter;
+  const { consumers } = limiter;
   return (request, response, next) => {
-    const client = clients.of(identity.of(response), request);
-    clientId.give(response, client.id);
+    const consumer = consumers.of(identity.of(response), request);
+    consumerId.give(response, consumer.id);
     const counted = ({ headers, error }: CountResult) => {
       addHeaders(response, headers);
       next(error ?? undefined);
     };
     const known = countResult.find(response);
-    if (known === undefined) countRequest(limiter, client, { counted, failed: next });
+    if (known === undefined) countRequest(limiter, consumer, { counted, failed: next });
     else counted(known);
   };
 }
 
-/** Counts a request of the client, and waits only if the store of the counters has to. */
-export function countRequest(limiter: Limiter, client: Client, callbacks: Callbacks): void {
+/** Counts a request of the consumer, and waits only if the store of the counters has to. */
+export function countRequest(limiter: Limiter, consumer: Consumer, callbacks: Callbacks): void {
   const { contract, counters, metrics } = limiter;
   const decided = (decision: Decision) => {
     metrics.limiterDecisions.inc({ decision: outcomeOf(decision) });
     const error = decision.isAdmitted ? null : overLimit(contract, decision);
     callbacks.counted({ headers: rateLimitHeaders(contract, decision), error });
   };
-  const decision = counters.hit(client);
+  const decision = counters.hit(consumer);
   if (decision instanceof Promise) decision.then(decided, callbacks.failed);
   else decided(decision);
 }

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { newKeyPrefix, testRedisUrl } from "../../../testing/src/harness/test-redis.ts";
 import { canStartRedis, startCluster, startSentinel } from "../testing/redis-cluster.ts";
 import { createCounter, decide } from "./counter.ts";
-import type { Client } from "./counter-store.ts";
+import type { Consumer } from "./counter-store.ts";
 import { openRedis, type Redis, whenConnected } from "./redis.ts";
 import { RedisCounterStore, readCounter } from "./redis-counter-store.ts";
 
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
-const client: Client = {
+const consumer: Consumer = {
   id: "key:1",
   limits: { minute: 1_000_000, day: 60 },
   isSaved: true,
   canBeBanned: true,
   unbannedAt: 0,
 };
-const guest: Client = {
+const guest: Consumer = {
   id: "address:192.0.2.1",
   limits: { minute: 60 },
   isSaved: false,
@@ -38,18 +38,18 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
 
   test("the clock of Redis sets the time", async () => {
     const before = Date.now();
-    const { decidedAt } = await store.hit(client);
+    const { decidedAt } = await store.hit(consumer);
     // Redis runs on this machine, which has one clock.
     expect(decidedAt).toBeGreaterThanOrEqual(before);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
   });
 
   test("counters expire two windows after their last use, those of keys after more than a year", async () => {
-    await store.hit(client);
+    await store.hit(consumer);
     await store.hit(guest);
     const minutes = async (id: string) =>
       Math.round((await redis.pTTL(`counter:{${id}}`)) / 60_000);
-    expect(await minutes(client.id)).toBe(395 * 24 * 60);
+    expect(await minutes(consumer.id)).toBe(395 * 24 * 60);
     expect(await minutes(guest.id)).toBe(2);
   });
 
@@ -75,7 +75,7 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
         for (const { pauseMs, hits, isUnbanned } of each) {
           time += pauseMs;
           const unbannedAt = isUnbanned ? time : 0;
-          const sender = { ...client, id, limits: { minute: 3, day: 9 }, unbannedAt };
+          const sender = { ...consumer, id, limits: { minute: 3, day: 9 }, unbannedAt };
           const timed = new RedisCounterStore({ redis, bans, now: () => time });
           const { decisions, counter } = await timed.hitSeveral(sender, hits);
           const expected = decisions.map(() => decide(inMemory, sender, time, bans));
@@ -90,7 +90,7 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
     const other = openRedis([testRedisUrl ?? ""], keyPrefix);
     await whenConnected(other, 10_000);
     const stores = [store, new RedisCounterStore({ redis: other, bans })];
-    const each = { ...client, id: "key:2" };
+    const each = { ...consumer, id: "key:2" };
     const hits = Array.from({ length: 400 }, (_hit, index) => stores[index % 2]?.hit(each));
     const decisions = await Promise.all(hits);
     other.destroy();
@@ -109,7 +109,7 @@ describe.runIf(canStartRedis)("Sentinel", () => {
     onTestFinished(() => void redis.destroy());
     await whenConnected(redis, 10_000);
     const store = new RedisCounterStore({ redis, bans });
-    const one = { ...client, limits: { minute: 2 } };
+    const one = { ...consumer, limits: { minute: 2 } };
     expect((await store.hit(one)).isAdmitted).toBe(true);
     await endServer();
     const hit = () =>
@@ -122,13 +122,13 @@ describe.runIf(canStartRedis)("Sentinel", () => {
 });
 
 describe.runIf(canStartRedis)("a cluster", () => {
-  test("clients are spread over its nodes, and each is counted exactly", async () => {
+  test("consumers are spread over its nodes, and each is counted exactly", async () => {
     const { urls, stop } = await startCluster();
     const redis = openRedis(urls, newKeyPrefix());
     await whenConnected(redis, 10_000);
     const store = new RedisCounterStore({ redis, bans });
     for (let id = 1; id <= 20; id++) {
-      const hits = Array.from({ length: 70 }, () => store.hit({ ...client, id: `key:${id}` }));
+      const hits = Array.from({ length: 70 }, () => store.hit({ ...consumer, id: `key:${id}` }));
       const decisions = await Promise.all(hits);
       expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(60);
     }

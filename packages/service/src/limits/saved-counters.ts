@@ -2,8 +2,9 @@ import type { Database } from "../database/database.ts";
 import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
 import * as tables from "../database/generated/tables.ts";
 import { select, upsert } from "../database/queries/query.ts";
-import { type Counter, createCounter, windowIndex } from "./counter.ts";
+import { type Counter, createCounter } from "./counter.ts";
 import { keptDays } from "./counter-store.ts";
+import { windowIndex } from "./windows.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,
@@ -11,13 +12,13 @@ const findCounter = select<RateLimitCounter, [subject: string]>(
 );
 const saveCounter = upsert(tables.RateLimitCounter, "subject");
 
-/** Reads the counter of a client as it was last saved; null if there is none. */
+/** Reads the counter of a consumer as it was last saved; null if there is none. */
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
   const row = await database.queries.first(findCounter, subject);
   return row && toCounter(row);
 }
 
-/** The counters of clients as they were last saved, in the same order. */
+/** The counters of consumers as they were last saved, in the same order. */
 export async function loadCounters(
   database: Database,
   subjects: string[],
@@ -36,7 +37,7 @@ export async function loadCounters(
 /** The most counters to save at a time: on SQLite, nothing else runs meanwhile. */
 const mostRows = 1_000;
 
-/** Saves the counters of many clients. */
+/** Saves the counters of many consumers. */
 export async function saveCounters(
   database: Database,
   counters: Map<string, Counter>,

@@ -1,5 +1,6 @@
 import { bringUpToDate, type Counter, createCounter } from "./counter.ts";
-import type { Client, WindowName } from "./counter-store.ts";
+import type { Consumer } from "./counter-store.ts";
+import type { WindowName } from "./windows.ts";
 
 export interface Usage {
   minute: WindowUsage;
@@ -14,16 +15,16 @@ interface WindowUsage {
 }
 
 /**
- * How much of its limits a client has used in the current windows.
+ * How much of its limits a consumer has used in the current windows.
  *
  * @param saved its counter as it was last saved; null if there is none
  * @param now Unix time in milliseconds
  */
-export function usageOf(client: Client, saved: Counter | null, now: number): Usage {
+export function usageOf(consumer: Consumer, saved: Counter | null, now: number): Usage {
   const counter = saved ?? createCounter();
-  bringUpToDate(counter, client, now);
+  bringUpToDate(counter, consumer, now);
   const window = (name: WindowName) => ({
-    limit: client.limits[name] ?? 0,
+    limit: consumer.limits[name] ?? 0,
     admitted: counter[name].admitted,
     rejected: counter[name].refused,
   });

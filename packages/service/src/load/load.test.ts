@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createExpressApp, errorHandler, HttpError } from "../http/index.ts";
 import { drain } from "../http/node/drain.ts";
 import { listen } from "../http/node/listen.ts";
-import { clientId } from "../limits/rate-limit.ts";
+import { consumerId } from "../limits/rate-limit.ts";
 import { example as service, useExample } from "../testing/example.ts";
 import { defaultLoadLimits, Load, type LoadLimits } from "./load.ts";
 import { shedLoad } from "./shed-load.ts";
@@ -38,7 +38,7 @@ async function serve(
 ): Promise<string> {
   const app = createExpressApp().use(
     (request, response, next) => {
-      clientId.give(response, String(request.query.client));
+      consumerId.give(response, String(request.query.client));
       next();
     },
     before,
@@ -195,7 +195,7 @@ describe("clients that go away while their requests wait to be counted", () => {
     const waiting: { request: Request; next: () => void }[] = [];
     const processed: Response[] = [];
     const origin = await serve(
-      { ...defaultLoadLimits, open: 1, perClient: 1 },
+      { ...defaultLoadLimits, open: 1, perConsumer: 1 },
       (response) => processed.push(response.end()),
       (request, _response, next) => waiting.push({ request, next }),
     );

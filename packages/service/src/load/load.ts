@@ -14,7 +14,7 @@ export interface LoadLimits {
   /** How many requests above these two limits are accepted before it is an overload. */
   burst: number;
   /** Requests of one client without a response, or whose response it has not received. */
-  perClient: number;
+  perConsumer: number;
   /** Bytes of responses that one client has not received. */
   unsentBytes: number;
 }
@@ -24,7 +24,7 @@ export const defaultLoadLimits: LoadLimits = {
   concurrency: 128,
   turnMs: 100,
   burst: 500,
-  perClient: 1_500,
+  perConsumer: 1_500,
   unsentBytes: 8 * 1024 * 1024,
 };
 
@@ -49,7 +49,7 @@ const overloadMemoryMs = 2_000;
  */
 export class Load {
   readonly #limits: LoadLimits;
-  readonly #clients = new OpenResponses();
+  readonly #consumers = new OpenResponses();
   /** Requests without a response, whether or not they have arrived in full. */
   #open = 0;
   /** The open requests that have arrived in full. One that a client sends slowly is no load. */
@@ -84,16 +84,16 @@ export class Load {
   }
 
   /** The error with which to reject a further request of the client; null to accept it. */
-  refusal(clientId: string): HttpError<PlatformErrorCode> | null {
-    if (this.#clients.isFull(clientId, this.#limits)) return this.#unread;
+  refusal(consumerId: string): HttpError<PlatformErrorCode> | null {
+    if (this.#consumers.isFull(consumerId, this.#limits)) return this.#unread;
     const share = this.#limits.concurrency * overloadedShare;
-    if (this.#accepts(this.#clients.isModest(clientId, share))) return null;
+    if (this.#accepts(this.#consumers.isModest(consumerId, share))) return null;
     return this.#overloaded;
   }
 
   /** Counts a request: as work until its response is written, and for its client until it is received. */
-  add(clientId: string, response: Response): void {
-    this.#clients.add(clientId, response);
+  add(consumerId: string, response: Response): void {
+    this.#consumers.add(consumerId, response);
     this.#enter(response);
   }
 
@@ -173,31 +173,31 @@ class OpenResponses {
   readonly #inTurn = new Map<string, number>();
 
   /** Whether the client must receive responses before it gets more. */
-  isFull(clientId: string, { perClient, unsentBytes }: LoadLimits): boolean {
-    const open = this.#responses.get(clientId);
-    if (open === undefined) return perClient === 0;
+  isFull(consumerId: string, { perConsumer, unsentBytes }: LoadLimits): boolean {
+    const open = this.#responses.get(consumerId);
+    if (open === undefined) return perConsumer === 0;
     let bytes = 0;
     for (const { writableLength } of open) bytes += writableLength;
-    return open.size >= perClient || bytes > unsentBytes;
+    return open.size >= perConsumer || bytes > unsentBytes;
   }
 
   /** Whether one more request leaves the client within an equal share of this number of requests. */
-  isModest(clientId: string, requests: number): boolean {
-    const open = this.#responses.get(clientId)?.size ?? 0;
-    const own = Math.max(open, this.#inTurn.get(clientId) ?? 0) + 1;
-    const clients = Math.max(this.#responses.size, this.#inTurn.size) + (own === 1 ? 1 : 0);
-    return own <= requests / clients;
+  isModest(consumerId: string, requests: number): boolean {
+    const open = this.#responses.get(consumerId)?.size ?? 0;
+    const own = Math.max(open, this.#inTurn.get(consumerId) ?? 0) + 1;
+    const consumers = Math.max(this.#responses.size, this.#inTurn.size) + (own === 1 ? 1 : 0);
+    return own <= requests / consumers;
   }
 
-  add(clientId: string, response: Response): void {
+  add(consumerId: string, response: Response): void {
     if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
-    this.#inTurn.set(clientId, (this.#inTurn.get(clientId) ?? 0) + 1);
-    const open = this.#responses.get(clientId) ?? new Set();
-    this.#responses.set(clientId, open.add(response));
+    this.#inTurn.set(consumerId, (this.#inTurn.get(consumerId) ?? 0) + 1);
+    const open = this.#responses.get(consumerId) ?? new Set();
+    this.#responses.set(consumerId, open.add(response));
     response.on("close", () => {
       open.delete(response);
-      if (open.size === 0 && this.#responses.get(clientId) === open) {
-        this.#responses.delete(clientId);
+      if (open.size === 0 && this.#responses.get(consumerId) === open) {
+        this.#responses.delete(consumerId);
       }
     });
   }

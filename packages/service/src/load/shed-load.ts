@@ -9,9 +9,9 @@ import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
 import type { LimitMetrics } from "../limits/limit-metrics.ts";
 import {
-  type Clients,
+  type Consumers,
   type CountResult,
-  clientId,
+  consumerId,
   countRequest,
   countResult,
 } from "../limits/rate-limit.ts";
@@ -30,13 +30,13 @@ export function shedLoad(load: Load, onShed: () => void): RequestHandler {
   return (request, response, next) => {
     // The client went away while its request was counted: no event will say that this request is over.
     if (request.socket.destroyed) return;
-    const client = clientId.of(response);
-    const error = load.refusal(client);
+    const consumer = consumerId.of(response);
+    const error = load.refusal(consumer);
     if (error !== null) {
       onShed();
       throw error;
     }
-    load.add(client, response);
+    load.add(consumer, response);
     next();
   };
 }
@@ -46,7 +46,7 @@ interface Dependencies {
   load: Load;
   credentials: Credentials;
   secrets: Secrets;
-  clients: Clients;
+  consumers: Consumers;
   counters: CounterStore;
   log: Logger;
   metrics: LimitMetrics & LoadMetrics & ReportMetrics;
@@ -59,24 +59,24 @@ interface Dependencies {
  * time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
-  const { contract, load, credentials, clients } = dependencies;
+  const { contract, load, credentials, consumers } = dependencies;
   const reject = rejecter(dependencies);
   const slices = new Slices();
   return intercept(app, (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const sender = mayReject ? credentials.findCached(request) : null;
     if (sender === null) return app(request, response);
-    const client = clients.of(sender, {});
+    const consumer = consumers.of(sender, {});
     const pass = () => app(request, response);
     const counted = (result: CountResult) => {
-      const overload = load.refusal(client.id);
+      const overload = load.refusal(consumer.id);
       if (overload !== null) {
         return slices.run(() => reject({ request, response, sender }, result, overload));
       }
       countResult.give(response, result);
       pass();
     };
-    countRequest(dependencies, client, { counted, failed: pass });
+    countRequest(dependencies, consumer, { counted, failed: pass });
   });
 }
 

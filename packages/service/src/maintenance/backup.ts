@@ -2,7 +2,7 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { UserError } from "../command-line/user-error.ts";
 import { openPresent, requireDatabase } from "../database/applied-migrations.ts";
 import { reasonOf } from "../database/availability/unavailable.ts";
-import { withSentences } from "../database/database.ts";
+import { withDialect } from "../database/database.ts";
 import { createWhole } from "./whole-file.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function backUp(databaseUrl: string, path: string): Promise<void> {
   if (!databaseUrl.startsWith("file:")) {
     throw new UserError("This backs up SQLite only: PostgreSQL has pg_dump and pg_basebackup.");
   }
-  await withSentences(databaseUrl, async (dialect) => {
+  await withDialect(databaseUrl, async (dialect) => {
     await requireDatabase(dialect, databaseUrl);
     const connection = await openPresent(dialect, databaseUrl);
     await createWhole(path, (partial) => copyTo(partial, connection)).finally(() =>

@@ -15,10 +15,10 @@ import { OperationCallsSaver } from "../keys/operation-calls.ts";
 import { Secrets } from "../keys/secrets.ts";
 import { operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
-import { Clients } from "../limits/rate-limit.ts";
+import { Consumers } from "../limits/rate-limit.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
 import { refuseEarly } from "../load/shed-load.ts";
-import { takeTurns } from "../load/turns.ts";
+import { takeTurns } from "../load/take-turns.ts";
 import type { ReadinessCheck } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
@@ -66,25 +66,25 @@ export async function openService<Client>(
   const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now: Date.now });
   const credentials = new Credentials(contract, keys, await openTokens(service, config, log));
-  const clients = new Clients(contract);
+  const consumers = new Consumers(contract);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
   const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
   const responses = new KeptResponses({ contract, database, now: Date.now, log });
   const load = new Load(contract, defaultLoadLimits);
   const check = () => checkDatabase({ directUrl, database, writes, statements });
   const { counters } = counting;
-  const admission = { ...reports, contract, load, secrets, credentials, clients, counters };
+  const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
   const stored = { database, checkDatabase: check, responses };
   const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
   const ownerOf = connectionOwners(trustProxy);
-  const clientOf = (request: IncomingMessage) => {
+  const consumerOf = (request: IncomingMessage) => {
     const sender = credentials.findCached(request);
-    if (sender !== null) return clients.of(sender, {}).id;
+    if (sender !== null) return consumers.of(sender, {}).id;
     // Behind a proxy, each connection is a client of its own.
     return ownerOf(request.socket.remoteAddress ?? "") ?? request.socket;
   };
   return {
-    listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), clientOf),
+    listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
     checks: [{ name: "database", check }, ...counting.checks],
     async close() {
       await tracing?.close();

@@ -9,7 +9,7 @@ import type { ExpressApp, ResponseStore } from "../http/index.ts";
 import type { Credentials } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
-import type { Clients } from "../limits/rate-limit.ts";
+import type { Consumers } from "../limits/rate-limit.ts";
 import type { Load } from "../load/load.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
@@ -53,7 +53,7 @@ export interface Dependencies<Client> {
   checkDatabase: () => Promise<void>;
   secrets: Secrets;
   credentials: Credentials;
-  clients: Clients;
+  consumers: Consumers;
   counters: CounterStore;
   /** The responses to requests with an `Idempotency-Key`. */
   responses: ResponseStore<HandlerContext<Client>>;

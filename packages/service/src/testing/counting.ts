@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { newKeyPrefix, testRedisUrl } from "../../../testing/src/harness/test-redis.ts";
 import { type BanPolicy, type Counter, createCounter, decide } from "../limits/counter.ts";
-import type { Client, Decision } from "../limits/counter-store.ts";
+import type { Consumer, Decision } from "../limits/counter-store.ts";
 import { openRedis, type Redis, whenConnected } from "../limits/redis.ts";
 import { RedisCounterStore, readCounter } from "../limits/redis-counter-store.ts";
 
-/** One way to count the requests of a client, at times that the test sets. */
+/** One way to count the requests of a consumer, at times that the test sets. */
 export interface Counting {
   /** Counts one request; the decisions keep the order of the calls. */
-  hit(client: Client, time: number, bans: BanPolicy): Promise<Decision>;
+  hit(consumer: Consumer, time: number, bans: BanPolicy): Promise<Decision>;
   read(): Promise<Counter>;
   /** An independent copy with the same counts. */
   copy(): Promise<Counting>;
@@ -16,7 +16,7 @@ export interface Counting {
 
 interface CountingKind {
   name: string;
-  /** Starts it; `begin` then gives a client that has sent nothing yet. */
+  /** Starts it; `begin` then gives a consumer that has sent nothing yet. */
   open(): Promise<{ begin: () => Counting; close: () => void }>;
 }
 
@@ -39,7 +39,7 @@ export const countingKinds = testRedisUrl === null ? [memory] : [memory, redis];
 
 function inMemory(counter: Counter): Counting {
   return {
-    hit: async (client, time, bans) => decide(counter, client, time, bans),
+    hit: async (consumer, time, bans) => decide(counter, consumer, time, bans),
     read: async () => structuredClone(counter),
     copy: async () => inMemory(structuredClone(counter)),
   };
@@ -47,8 +47,8 @@ function inMemory(counter: Counter): Counting {
 
 function inRedis(redis: Redis, id: string): Counting {
   return {
-    hit: (client, time, bans) =>
-      new RedisCounterStore({ redis, bans, now: () => time }).hit({ ...client, id }),
+    hit: (consumer, time, bans) =>
+      new RedisCounterStore({ redis, bans, now: () => time }).hit({ ...consumer, id }),
     read: async () => (await readCounter(redis, id)) ?? createCounter(),
     copy: async () => {
       const copyId = `${id}-${randomUUID()}`;

@@ -14,7 +14,7 @@ import {
   validate,
 } from "../http/index.ts";
 import { identify } from "../keys/access.ts";
-import { clientId, limitRequests } from "../limits/rate-limit.ts";
+import { consumerId, limitRequests } from "../limits/rate-limit.ts";
 import type { Dependencies, Service } from "../process/service.ts";
 import { failureReporter } from "../reports/report-failures.ts";
 import { nameOperation, reportRequests } from "../reports/report-requests.ts";
@@ -138,11 +138,11 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
 }
 
 function appOf(handlers: Handlers, dependencies: Dependencies<AnyClient>): ExpressApp {
-  const { database, credentials, clients, counters, metrics, responses } = dependencies;
-  const onceForKey = idempotency(contract, responses, clientId.of);
+  const { database, credentials, consumers, counters, metrics, responses } = dependencies;
+  const onceForKey = idempotency(contract, responses, consumerId.of);
   const admit = [
-    identify(contract, credentials, clients),
-    limitRequests({ contract, clients, counters, metrics }),
+    identify(contract, credentials, consumers),
+    limitRequests({ contract, consumers, counters, metrics }),
   ];
   const chain = (id: string) => [
     nameOperation(id),

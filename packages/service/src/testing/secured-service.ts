@@ -45,10 +45,10 @@ export function securedService<Client>(
     ),
   };
   const createApp: Service<Client>["createApp"] = (dependencies) => {
-    const { credentials, clients, counters, metrics, secrets, log, load } = dependencies;
+    const { credentials, consumers, counters, metrics, secrets, log, load } = dependencies;
     const admit = [
-      identify(contract, credentials, clients),
-      limitRequests({ contract, clients, counters, metrics }),
+      identify(contract, credentials, consumers),
+      limitRequests({ contract, consumers, counters, metrics }),
       shedLoad(load, () => metrics.shedRequests.inc()),
     ];
     const chain = (id: string) => [

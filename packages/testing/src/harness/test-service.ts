@@ -3,7 +3,7 @@ import type { Service } from "@contract-first/service";
 import {
   type ApiKey,
   type BanPolicy,
-  Clients,
+  Consumers,
   Credentials,
   checkDatabase,
   createApiKey,
@@ -129,10 +129,10 @@ async function startTestService<Client>(
   const issuer = options.issuer?.();
   const tokens = issuer ? new IssuedTokens({ contract, issuer, log, now }) : null;
   const credentials = new Credentials(contract, keys, tokens);
-  const clients = new Clients(contract);
+  const consumers = new Consumers(contract);
   const responses = new KeptResponses({ contract, database, now, log });
   const load = new Load(contract, loadLimits);
-  const admission = { contract, log, metrics, load, secrets, credentials, clients, counters };
+  const admission = { contract, log, metrics, load, secrets, credentials, consumers, counters };
   const app = service.createApp({
     ...admission,
     ...{ database, responses, now, trustProxy },

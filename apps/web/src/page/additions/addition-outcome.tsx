@@ -6,9 +6,9 @@ import {
 } from "@animal-store/client";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { useCountdownPriority } from "../service/countdown-priority.ts";
 import { useSignal } from "../service/signal.ts";
 import { lastSuccess } from "../service/store.ts";
-import { useTurn } from "../service/turn.ts";
 import { useNow } from "../service/use-now.ts";
 import { Countdown } from "../states/countdown.tsx";
 import { describeFailure } from "../states/failure.ts";
@@ -37,7 +37,7 @@ export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useA
 function AdditionFailure({ error }: { error: AnimalStoreError }) {
   const { title, text, retryAt } = describeFailure(error);
   const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
-  const isTurn = useTurn("addition", isEarly);
+  const isFirst = useCountdownPriority("addition", isEarly);
   const isOver = useIsOver(error);
   if (Object.keys(fieldErrors(error)).length > 0) return null;
   return (
@@ -50,7 +50,7 @@ function AdditionFailure({ error }: { error: AnimalStoreError }) {
         )}
         {isUncertain(error) && uncertain}
       </p>
-      {retryAt && isTurn && (
+      {retryAt && isFirst && (
         <p>
           Try again in <Countdown until={retryAt} />
         </p>

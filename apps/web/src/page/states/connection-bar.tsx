@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useCountdownPriority } from "../service/countdown-priority.ts";
 import { useSignal } from "../service/signal.ts";
-import { useTurn } from "../service/turn.ts";
 import { useNow } from "../service/use-now.ts";
 import { waiting } from "../service/waiting.ts";
 import { Countdown } from "./countdown.tsx";
@@ -15,7 +15,7 @@ export function ConnectionBar() {
   );
   const wait = useSignal(waiting);
   const isWaiting = useNow(wait?.until) < (wait?.until.getTime() ?? 0);
-  const isTurn = useTurn("connection", isOnline && isWaiting);
+  const isFirst = useCountdownPriority("connection", isOnline && isWaiting);
   return (
     <div role="status">
       {!isOnline && (
@@ -23,7 +23,7 @@ export function ConnectionBar() {
           You are offline. What is loaded stays, and the rest follows when you are back.
         </p>
       )}
-      {wait && isTurn && (
+      {wait && isFirst && (
         <p className={styles.bar}>
           {wait.text} The page continues in <Countdown until={wait.until} />
         </p>

@@ -1,6 +1,6 @@
 import type { AnimalStoreError } from "@animal-store/client";
 import { useEffect, useMemo, useRef } from "react";
-import { useTurn } from "../service/turn.ts";
+import { useCountdownPriority } from "../service/countdown-priority.ts";
 import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
 import { Countdown } from "./countdown.tsx";
@@ -19,7 +19,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { title, text, retryAt, canRetry, isPassing } = describeFailure(error);
   const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
-  const isTurn = useTurn("list", isEarly);
+  const isFirst = useCountdownPriority("list", isEarly);
   const soon = useMemo(() => new Date(Date.now() + recheck), [error]);
   useRetryAt(retryAt ?? (isPassing ? soon : undefined), retry);
   return (
@@ -28,7 +28,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
         <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
-      {retryAt && isTurn && (
+      {retryAt && isFirst && (
         <p className={styles.wait}>
           The shop continues in <Countdown until={retryAt} />
         </p>

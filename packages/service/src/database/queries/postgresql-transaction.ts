@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { isUnavailable } from "../availability/unavailable.ts";
+import { Batcher } from "./batcher.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
@@ -10,7 +11,6 @@ import {
   type SharedTransaction,
   taken,
 } from "./shared-transaction.ts";
-import { Turn } from "./turn.ts";
 
 /**
  * A transaction of several parts, which run at the same time: what they ask for in one turn of the event loop
@@ -21,7 +21,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   readonly #client: pg.PoolClient;
   readonly #onEnd: () => void;
   readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
-  readonly #turn = new Turn((run) => this.#inOnePacket(run));
+  readonly #batcher = new Batcher((run) => this.#inOnePacket(run));
   readonly #underWay = new Set<Promise<unknown>>();
   /** The rows to save with the commit. */
   readonly #withCommit = new Map<Upsert<unknown>, unknown[]>();
@@ -61,9 +61,9 @@ export class PostgresqlTransaction implements SharedTransaction {
     all: (query, ...values) => this.#statements.all(query, values),
     find: (query, key) => this.#find(query.name, query as Find<unknown, unknown>, key),
     insert: (query: Insert<unknown, unknown>, row: unknown) =>
-      this.#turn.ask(query.name, row, (rows) => this.#statements.insertAll(query, rows)),
+      this.#batcher.ask(query.name, row, (rows) => this.#statements.insertAll(query, rows)),
     save: (query: Upsert<unknown>, rows: unknown[]) =>
-      this.#turn.ask(query.name, rows, async (all) => {
+      this.#batcher.ask(query.name, rows, async (all) => {
         await this.#statements.save(query, all.flat());
         return all.map(() => undefined);
       }),
@@ -72,7 +72,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   readonly lockAndFind: SharedTransaction["lockAndFind"] = async (query, key) => {
     // In this order: PostgreSQL looks for the row only when it has tried to take the lock.
     const [isLocked, row] = await Promise.all([
-      this.#turn.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
+      this.#batcher.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
       this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
     ]);
     return isLocked ? (row as never) : taken;
@@ -85,7 +85,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   };
 
   #find(kind: string, query: Find<unknown, unknown>, key: unknown): Promise<unknown> {
-    return this.#turn.ask(kind, key, (keys) => this.#statements.findAll(query, keys));
+    return this.#batcher.ask(kind, key, (keys) => this.#statements.findAll(query, keys));
   }
 
   /** Resolves when no statement is under way, and none has followed the last one. */
@@ -97,7 +97,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   }
 
   #isQuiet(): boolean {
-    return this.#underWay.size === 0 && !this.#turn.isPending;
+    return this.#underWay.size === 0 && !this.#batcher.isPending;
   }
 
   /** Commits, or undoes all; returns whether it is committed. */

@@ -21,7 +21,7 @@ export const limits = [
     "limit-header-dropped": declared("rateLimitHeaders").kind("list", 4).becomes("[]"),
     "limit-retry-after-too-early": declared("overLimit").call("ceil").nameBecomes("floor"),
     "limit-without-retry-after": declared("overLimit").property("retryAfter").isLost(),
-    "limit-of-the-pro-plan-for-addresses": declared("Clients")
+    "limit-of-the-pro-plan-for-addresses": declared("Consumers")
       .call("firstPlan")
       .part(0)
       .becomes("{ plans: Object.fromEntries(Object.entries(contract.plans).slice(1)) }"),

@@ -13,7 +13,7 @@ const waiting = new Signal<readonly Cause[]>([]);
  *
  * @param isWaiting whether there is something to wait for
  */
-export function useTurn(cause: Cause, isWaiting: boolean): boolean {
+export function useCountdownPriority(cause: Cause, isWaiting: boolean): boolean {
   const all = useSignal(waiting);
   useEffect(() => {
     if (!isWaiting) return;

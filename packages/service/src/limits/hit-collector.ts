@@ -1,20 +1,20 @@
-import type { Client, Decision } from "./counter-store.ts";
+import type { Consumer, Decision } from "./counter-store.ts";
 
 /** Collects the requests of one turn of the event loop, to count them together when it ends. */
-export class Turn {
+export class HitCollector {
   readonly #onEnd: (hits: Hits[]) => void;
-  /** The key is the client as JSON, because its limits may change, even within a turn. */
+  /** The key is the consumer as JSON, because its limits may change, even within a turn. */
   #hits = new Map<string, Hits>();
 
-  /** @param onEnd gets the requests of each client, in the order of their first requests */
+  /** @param onEnd gets the requests of each consumer, in the order of their first requests */
   constructor(onEnd: (hits: Hits[]) => void) {
     this.#onEnd = onEnd;
   }
 
-  add(client: Client): Promise<Decision> {
+  add(consumer: Consumer): Promise<Decision> {
     if (this.#hits.size === 0) setImmediate(() => this.#end());
-    const name = JSON.stringify(client);
-    const hits = this.#hits.get(name) ?? new Hits(client);
+    const name = JSON.stringify(consumer);
+    const hits = this.#hits.get(name) ?? new Hits(consumer);
     this.#hits.set(name, hits);
     return hits.add();
   }
@@ -26,14 +26,14 @@ export class Turn {
   }
 }
 
-/** The requests of one client in one turn, which wait for their decisions. */
+/** The requests of one consumer in one turn, which wait for their decisions. */
 export class Hits {
-  readonly client: Client;
+  readonly consumer: Consumer;
   areDecided = false;
   readonly #waiting: ((decision: Decision) => void)[] = [];
 
-  constructor(client: Client) {
-    this.client = client;
+  constructor(consumer: Consumer) {
+    this.consumer = consumer;
   }
 
   get count(): number {

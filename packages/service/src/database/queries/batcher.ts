@@ -5,7 +5,7 @@ interface Asked {
 }
 
 /** Collects what is asked for until nothing else can run, and then does all of each kind together. */
-export class Turn {
+export class Batcher {
   readonly #around: (run: () => void) => void;
   #asked = new Map<string, Asked>();
 

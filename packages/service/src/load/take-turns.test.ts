@@ -4,7 +4,7 @@ import { contract } from "@judges/fixture-contract";
 import { expect, onTestFinished, test } from "vitest";
 import { createExpressApp } from "../http/index.ts";
 import { listen } from "../http/node/listen.ts";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "./take-turns.ts";
 
 interface Setup {
   /** The paths of the requests, in the order in which they are served. */

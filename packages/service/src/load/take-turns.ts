@@ -7,13 +7,13 @@ import { intercept, type Listener } from "../http/index.ts";
  * loop, some are served, of all clients alike. Otherwise, whoever sends many requests at once, without waiting for
  * responses (RFC 9112, section 9.3.2), would keep the process busy with all of them before it reads anything else.
  *
- * @param clientOf names whose turn it is; called only for requests that wait
+ * @param consumerOf names whose turn it is; called only for requests that wait
  */
 export function takeTurns(
   app: Listener,
-  clientOf: (request: IncomingMessage) => unknown = ({ socket }) => socket,
+  consumerOf: (request: IncomingMessage) => unknown = ({ socket }) => socket,
 ): Listener {
-  const turns = new Turns(clientOf);
+  const turns = new Turns(consumerOf);
   return intercept(app, (request, response) => {
     // Only the response whose turn it is on its connection has the socket.
     if (response.socket !== null && !turns.areWaitedFor(request.socket)) app(request, response);
@@ -30,14 +30,14 @@ interface Waiting {
 }
 
 class Turns {
-  readonly #clientOf: (request: IncomingMessage) => unknown;
+  readonly #consumerOf: (request: IncomingMessage) => unknown;
   /** The requests that wait, by connection. */
   readonly #waiting = new Map<Socket, Waiting[]>();
   /** The connections with such requests, by the client whose request is next; the client whose turn it is comes first. */
-  readonly #clients = new Map<unknown, Socket[]>();
+  readonly #consumers = new Map<unknown, Socket[]>();
 
-  constructor(clientOf: (request: IncomingMessage) => unknown) {
-    this.#clientOf = clientOf;
+  constructor(consumerOf: (request: IncomingMessage) => unknown) {
+    this.#consumerOf = consumerOf;
   }
 
   /** Whether requests of this connection wait. */
@@ -54,27 +54,28 @@ class Turns {
     }
     this.#waiting.set(socket, [{ request, serve }]);
     hold(socket);
-    if (this.#clients.size === 0) setImmediate(() => this.#takeTurn());
+    if (this.#consumers.size === 0) setImmediate(() => this.#takeTurn());
     this.#enlist(request);
   }
 
   #enlist(request: IncomingMessage): void {
-    const client = this.#clientOf(request);
-    const connections = this.#clients.get(client);
-    if (connections === undefined) this.#clients.set(client, [request.socket]);
+    const consumer = this.#consumerOf(request);
+    const connections = this.#consumers.get(consumer);
+    if (connections === undefined) this.#consumers.set(consumer, [request.socket]);
     else connections.push(request.socket);
   }
 
   #takeTurn(): void {
-    for (let served = 0; served < mostInTurn && this.#clients.size > 0; served++) this.#serveNext();
-    if (this.#clients.size > 0) setImmediate(() => this.#takeTurn());
+    for (let served = 0; served < mostInTurn && this.#consumers.size > 0; served++)
+      this.#serveNext();
+    if (this.#consumers.size > 0) setImmediate(() => this.#takeTurn());
   }
 
-  /** Serves one request of the first client, which is then the last one. */
+  /** Serves one request of the first consumer, which is then the last one. */
   #serveNext(): void {
-    const [client, [connection, ...others]] = this.#first();
-    this.#clients.delete(client);
-    if (others.length > 0) this.#clients.set(client, others);
+    const [consumer, [connection, ...others]] = this.#first();
+    this.#consumers.delete(consumer);
+    if (others.length > 0) this.#consumers.set(consumer, others);
     const waiting = this.#waiting.get(connection) ?? [];
     const { serve } = waiting.shift() as Waiting;
     // Nobody receives the responses of a connection that is closed.
@@ -83,8 +84,8 @@ class Turns {
     if (!connection.destroyed) serve();
   }
 
-  #first(): [client: unknown, connections: [Socket, ...Socket[]]] {
-    const [first] = this.#clients;
+  #first(): [consumer: unknown, connections: [Socket, ...Socket[]]] {
+    const [first] = this.#consumers;
     return first as [unknown, [Socket, ...Socket[]]];
   }
 
