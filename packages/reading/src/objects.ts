@@ -92,6 +92,15 @@ export interface MediaType extends Exemplified {
   "x-maximum-bytes"?: number;
 }
 
+/** An Operation Object. */
+export interface OperationObject {
+  operationId?: string;
+  tags?: string[];
+  parameters?: Referable<Parameter>[];
+  requestBody?: Referable<RequestBody>;
+  responses: Record<string, unknown>;
+}
+
 /** A Request Body Object. */
 export interface RequestBody {
   description?: string;

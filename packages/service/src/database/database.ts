@@ -8,7 +8,7 @@ import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations, requireMigrated } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
-import type { Part } from "./queries/shared-transaction.ts";
+import type { TransactionPart } from "./queries/shared-transaction.ts";
 import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
@@ -39,7 +39,7 @@ export interface Database<Client = unknown> extends PrismaClient {
    *   after it has written
    * @throws {LeftTransaction} if it waits for anything else: none of its changes is kept
    */
-  transactTogether<Result>(run: Part<Result>): Promise<Result>;
+  transactTogether<Result>(run: TransactionPart<Result>): Promise<Result>;
 }
 
 /** A function that shares a transaction has waited for something other than its statements. */
@@ -179,7 +179,7 @@ async function connect<Client>(
         }, deferredOptions);
       return transactions.start(() => deadline.begin(), start).finally(() => deadline.end());
     },
-    async transactTogether<Result>(part: Part<Result>): Promise<Result> {
+    async transactTogether<Result>(part: TransactionPart<Result>): Promise<Result> {
       const outcome = await together(part);
       if (outcome.kind === "done") return outcome.result;
       throw outcome.kind === "failed" ? outcome.error : new LeftTransaction();

@@ -22,7 +22,7 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
     handler: ExactHandler<HandlerInput<Types, Id>, Returned, Output<Types, Id>, Context>,
-  ): Operation<Types, Id, Context>;
+  ): OperationHandler<Types, Id, Context>;
 
   /**
    * Creates the handler of an operation, as `operation` does, whose requests with an `Idempotency-Key` share a
@@ -33,7 +33,7 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
   sharedOperation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
     handler: ExactHandler<HandlerInput<Types, Id>, Returned, Output<Types, Id>, SharedContext>,
-  ): Operation<Types, Id, Context>;
+  ): OperationHandler<Types, Id, Context>;
 
   /**
    * Stands for the handler of an operation that is not written yet. In development, the operation responds with
@@ -41,7 +41,7 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
    *
    * @example export const listTasks = notYet("listTasks");
    */
-  notYet<Id extends OperationId<Types>>(id: Id): Operation<Types, Id, Context>;
+  notYet<Id extends OperationId<Types>>(id: Id): OperationHandler<Types, Id, Context>;
 
   /**
    * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
@@ -99,7 +99,11 @@ type Missing<Id extends string> = `operation ${Id} has no handler`;
 type Superfluous<Name extends string> = `${Name} is not an operation of the contract`;
 
 type Foreign<Types extends ContractTypes, Context, Handlers> = {
-  [Id in OperationId<Types> & keyof Handlers]: Handlers[Id] extends Operation<Types, Id, Context>
+  [Id in OperationId<Types> & keyof Handlers]: Handlers[Id] extends OperationHandler<
+    Types,
+    Id,
+    Context
+  >
     ? never
     : `the handler of ${Id} is not one that operation has made for ${Id}`;
 }[OperationId<Types> & keyof Handlers];
@@ -107,7 +111,7 @@ type Foreign<Types extends ContractTypes, Context, Handlers> = {
 declare const id: unique symbol;
 
 /** The handler of one operation, created by `operation`. */
-export type Operation<
+export type OperationHandler<
   Types extends ContractTypes,
   Id extends OperationId<Types>,
   Context,
@@ -117,7 +121,7 @@ type Handler<Request, Response, Context> = (input: Request, context: Context) =>
 
 /** A complete set of handlers: one for each operationId. */
 type Operations<Types extends ContractTypes, Context> = {
-  [Id in OperationId<Types>]: Operation<Types, Id, Context>;
+  [Id in OperationId<Types>]: OperationHandler<Types, Id, Context>;
 };
 
 /** The parameters are optional only if the path has none. */

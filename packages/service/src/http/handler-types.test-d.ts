@@ -2,7 +2,7 @@ import type { OperationTable, OperationTypes } from "@judges/fixture-contract";
 import { describe, expectTypeOf, test } from "vitest";
 import { contract, type TaskTypes } from "../../example/contract.ts";
 import { handlers } from "../../example/handlers.ts";
-import { bindContract, type Operation } from "./bind-contract.ts";
+import { bindContract, type OperationHandler } from "./bind-contract.ts";
 import type { FormFile } from "./body/form.ts";
 import { HttpError } from "./contract/http-error.ts";
 import type { HandlerInput } from "./fail-types.ts";
@@ -54,7 +54,7 @@ describe("all operations, and nothing else", () => {
     // @ts-expect-error: 'moveTask' is not an operationId
     operation("moveTask", async () => ({ status: 200, body: task }));
     // @ts-expect-error: 'moveTask' is not an operationId
-    type _Operation = Operation<TaskTypes, "moveTask", object>;
+    type _Operation = OperationHandler<TaskTypes, "moveTask", object>;
   });
 
   test("a handler of another operation", () => {
@@ -63,7 +63,7 @@ describe("all operations, and nothing else", () => {
   });
 
   test("a function that `operation` has not made: nothing has shown it to be exact", () => {
-    // @ts-expect-error: not an Operation<…, "getTask", …>
+    // @ts-expect-error: not an OperationHandler<…, "getTask", …>
     sealAll({ ...handlers, getTask: async () => ({ status: 200, body: task }) });
   });
 

@@ -1,5 +1,5 @@
 export { pointerTo, valueAt } from "@contract-first/reading/references";
-export { type BoundContract, bindContract, type Operation } from "./bind-contract.ts";
+export { type BoundContract, bindContract, type OperationHandler } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
 export { readBody } from "./body/read-body.ts";
 export { changedSince } from "./conditional-requests.ts";

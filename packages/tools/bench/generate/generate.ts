@@ -11,7 +11,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "../../src/generate/files/format.ts";
-import { Memory } from "../../src/generate/files/memory.ts";
+import { ResultCache } from "../../src/generate/files/result-cache.ts";
 import { renderTarget } from "../../src/generate/render-target.ts";
 import { largeContract } from "../../src/generate/testing/large-contract.ts";
 
@@ -25,10 +25,10 @@ const rows: object[] = [];
 // The first run warms up.
 for (const operations of [3, 3, 50, 200, 402, 1000]) {
   await writeFile(document, await largeContract(original, operations));
-  const memory = new Memory();
-  const { files, seconds } = await generate(memory);
+  const cache = new ResultCache();
+  const { files, seconds } = await generate(cache);
   await editDescription();
-  const edited = await generate(memory);
+  const edited = await generate(cache);
   const changed = Object.keys(files).filter((path) => files[path] !== edited.files[path]);
   rows.push({
     operations,
@@ -48,10 +48,10 @@ console.log(
   `Bar: ${bar} s for 1,000 operations, which is ${process.exitCode ? "missed" : "reached"}.`,
 );
 
-async function generate(memory: Memory) {
+async function generate(cache: ResultCache) {
   const start = performance.now();
   const target = { document, types: "contract", client: "client" };
-  const files = await format(await renderTarget(target, undefined, memory), memory);
+  const files = await format(await renderTarget(target, undefined, cache), cache);
   return { files, seconds: (performance.now() - start) / 1000 };
 }
 

@@ -1,6 +1,6 @@
 import { textRule } from "./texts.js";
 
-/** @import { Operation, Visitor } from "./types.js" */
+/** @import { LintedOperation, Visitor } from "./types.js" */
 
 const months = [
   ...["January", "February", "March", "April", "May", "June", "July"],
@@ -30,7 +30,7 @@ export function announcedDates() {
   );
   return {
     ...visitor,
-    Operation(/** @type {Operation} */ operation) {
+    Operation(/** @type {LintedOperation} */ operation) {
       announced.add(operation["x-sunset"]).add(operation["x-deprecated-at"]);
     },
   };

@@ -1,4 +1,4 @@
-/** @import { Context, Operation, Visitor } from "./types.js" */
+/** @import { Context, LintedOperation, Visitor } from "./types.js" */
 
 const extensions = /** @type {const} */ (["x-deprecated-at", "x-sunset", "x-successor"]);
 const headers = ["Deprecation", "Sunset", "Link"];
@@ -12,7 +12,7 @@ const headers = ["Deprecation", "Sunset", "Link"];
  */
 export function deprecationAnnounced() {
   return {
-    Operation(/** @type {Operation} */ operation, context) {
+    Operation(/** @type {LintedOperation} */ operation, context) {
       if (!operation.deprecated) return refuseExtensions(operation, context);
       const { report, location } = context;
       for (const name of extensions.filter((name) => !(name in operation))) {
@@ -30,14 +30,14 @@ export function deprecationAnnounced() {
   };
 }
 
-/** @type {(operation: Operation, context: Context) => void} */
+/** @type {(operation: LintedOperation, context: Context) => void} */
 function refuseExtensions(operation, { report, location }) {
   for (const name of extensions.filter((name) => name in operation)) {
     report({ message: `${name} needs deprecated: true.`, location: location.child(name) });
   }
 }
 
-/** @type {(operation: Operation, context: Context) => void} */
+/** @type {(operation: LintedOperation, context: Context) => void} */
 function checkHeaders(operation, { report, resolve, location }) {
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     const declared = Object.keys(resolve(response).node?.headers ?? {});
@@ -53,7 +53,7 @@ function checkHeaders(operation, { report, resolve, location }) {
 /**
  * A reader must find the same successor as a program.
  *
- * @param {Operation} operation
+ * @param {LintedOperation} operation
  */
 function descriptionMistake({ "x-successor": successor, description = "" }) {
   if (successor === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { served } from "../generate/support/service.js";
 
-/** @import { Context, Operation, Visitor } from "./types.js" */
+/** @import { Context, LintedOperation, Visitor } from "./types.js" */
 
 const onEveryResponse = [
   "X-RateLimit-Limit",
@@ -27,7 +27,7 @@ const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry
  * @returns {Visitor}
  */
 export function responseStatuses() {
-  /** @type {Operation["security"]} */
+  /** @type {LintedOperation["security"]} */
   let usualSecurity = [];
   return {
     Root({ security = [] }) {
@@ -54,7 +54,7 @@ export function responseStatuses() {
   };
 }
 
-/** @type {(operation: Operation, context: Context) => string[]} */
+/** @type {(operation: LintedOperation, context: Context) => string[]} */
 function neededStatuses(operation, context) {
   const { requestBody, security = [] } = operation;
   const all = allParameters(operation, context);
@@ -76,7 +76,7 @@ function requiresScopes(security) {
   return security.some((each) => Object.values(each).some((scopes) => scopes.length > 0));
 }
 
-/** @type {(operation: Operation, context: Context) => any[]} */
+/** @type {(operation: LintedOperation, context: Context) => any[]} */
 function allParameters({ parameters = [] }, { parent, resolve }) {
   return [...(parent.parameters ?? []), ...parameters].map((each) => resolve(each).node);
 }

@@ -15,7 +15,7 @@ export type Place = Location;
 export type Context = UserContext;
 
 /** An operation with the extensions of this repository, which may hold anything. */
-export interface Operation extends NonNullable<Oas3PathItem["get"]> {
+export interface LintedOperation extends NonNullable<Oas3PathItem["get"]> {
   "x-deprecated-at"?: unknown;
   "x-stability"?: unknown;
   "x-successor"?: unknown;

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { partsFolder } from "./contract-document/parts.ts";
 import { format } from "./files/format.ts";
-import { Memory } from "./files/memory.ts";
 import { repository } from "./files/repository.ts";
+import { ResultCache } from "./files/result-cache.ts";
 import type { Files } from "./files/source-text.ts";
 import { renderTarget, type Warn } from "./render-target.ts";
 import { features } from "./support/features.js";
@@ -19,12 +19,12 @@ import { findTargets, type Target } from "./targets.ts";
  */
 export async function staleFiles(
   warn?: Warn,
-  memory?: Memory,
+  cache?: ResultCache,
   root = repository,
 ): Promise<Record<string, string | null>> {
   const targets = await findTargets(root);
   const warnings: [string, Target][] = [];
-  const files = await generatedFiles((...warning) => warnings.push(warning), { targets, memory });
+  const files = await generatedFiles((...warning) => warnings.push(warning), { targets, cache });
   const stale: Record<string, string | null> = {};
   for (const [path, text] of Object.entries(files)) {
     const current = await readFile(join(root, path), "utf8").catch(() => null);
@@ -45,7 +45,10 @@ function concerns({ forTests, types, client = types }: Target, stale: object): b
 /** Every generated file of the repository. */
 export async function generatedFiles(
   warn?: (sentence: string, target: Target) => void,
-  { targets, memory = new Memory() }: { targets?: Target[]; memory?: Memory | undefined } = {},
+  {
+    targets,
+    cache = new ResultCache(),
+  }: { targets?: Target[]; cache?: ResultCache | undefined } = {},
 ): Promise<Files> {
   const files: Files = {};
   // Where the tools are developed: elsewhere they bring the page along.
@@ -53,11 +56,8 @@ export async function generatedFiles(
     files["docs/contract-support.md"] = renderSupportTable(features);
   }
   for (const target of targets ?? (await findTargets(repository)))
-    Object.assign(
-      files,
-      await renderTarget(target, (sentence) => warn?.(sentence, target), memory),
-    );
-  return format(files, memory);
+    Object.assign(files, await renderTarget(target, (sentence) => warn?.(sentence, target), cache));
+  return format(files, cache);
 }
 
 /**

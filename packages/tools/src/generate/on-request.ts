@@ -3,13 +3,13 @@
  * done. For `pnpm dev`: starting this program takes longer than generating, and it remembers what it has generated.
  */
 import { printable, UserError } from "@contract-first/service/command-line";
-import { Memory } from "./files/memory.ts";
+import { ResultCache } from "./files/result-cache.ts";
 import { writeStaleFiles } from "./write-files.ts";
 
 /** The message that is sent back: the paths of the written files, with warnings, or why nothing was written. */
 export type Outcome = { written: string[]; warnings: string[] } | { failure: string };
 
-const memory = new Memory();
+const cache = new ResultCache();
 
 process.on("message", async () => {
   process.send?.(await outcome());
@@ -18,7 +18,7 @@ process.on("message", async () => {
 async function outcome(): Promise<Outcome> {
   try {
     const warnings: string[] = [];
-    const written = await writeStaleFiles((sentence) => warnings.push(printable(sentence)), memory);
+    const written = await writeStaleFiles((sentence) => warnings.push(printable(sentence)), cache);
     return { written, warnings };
   } catch (error) {
     return { failure: failureOf(error) };

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { format } from "./files/format.ts";
-import { Memory } from "./files/memory.ts";
+import { ResultCache } from "./files/result-cache.ts";
 import { renderTarget } from "./render-target.ts";
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "memory-"));
+  folder = await mkdtemp(join(tmpdir(), "cache-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -97,19 +97,19 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
   fc.record({ isOneFile: fc.boolean() }),
 );
 
-test("after any edits, the same is generated with a memory as without", async () => {
+test("after any edits, the same is generated with a cache as without", async () => {
   const target = {
     document: join(folder, "openapi.json"),
     ...{ types: "contract", client: "client", clientPackage: "@things/client" },
   };
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
-      const memory = new Memory();
+      const cache = new ResultCache();
       let state = initial;
       for (const each of [{}, ...edits]) {
         state = { ...state, ...each };
         await write(state);
-        const remembered = await renderTarget(target, undefined, memory);
+        const remembered = await renderTarget(target, undefined, cache);
         expect(remembered).toEqual(await renderTarget(target));
       }
     }),
@@ -119,14 +119,14 @@ test("after any edits, the same is generated with a memory as without", async ()
 
 test("a contract that is wrong is refused each time, and forgotten when it is mended", async () => {
   const target = { document: join(folder, "openapi.json"), types: "contract" };
-  const memory = new Memory();
+  const cache = new ResultCache();
   await write(initial);
-  const before = await renderTarget(target, undefined, memory);
+  const before = await renderTarget(target, undefined, cache);
   await write({ ...initial, note: "nothing" });
   for (let attempt = 0; attempt < 2; attempt++)
-    await expect(renderTarget(target, undefined, memory)).rejects.toThrow(/type/);
+    await expect(renderTarget(target, undefined, cache)).rejects.toThrow(/type/);
   await write(initial);
-  expect(await renderTarget(target, undefined, memory)).toEqual(before);
+  expect(await renderTarget(target, undefined, cache)).toEqual(before);
 });
 
 const withXml = `openapi: 3.1.0
@@ -143,20 +143,20 @@ paths:
 
 test("warnings are said each time, with the lines that they have then", async () => {
   const target = { document: join(folder, "xml.yaml"), types: "contract" };
-  const memory = new Memory();
+  const cache = new ResultCache();
   const said: string[] = [];
   for (const comment of ["", "# One line more.\n"]) {
     await writeFile(target.document, comment + withXml);
-    await renderTarget(target, (sentence) => said.push(sentence), memory);
+    await renderTarget(target, (sentence) => said.push(sentence), cache);
   }
   expect(said.map((sentence) => /:(\d+):/.exec(sentence)?.[1])).toEqual(["10", "11"]);
 });
 
 test("a file is formatted again only if its text has changed", async () => {
-  const memory = new Memory();
+  const cache = new ResultCache();
   const files = { "a.ts": "export const a=1", "b.ts": "export const b=1" };
-  const first = await format(files, memory);
-  const second = await format({ ...files, "b.ts": "export const b=2" }, memory);
+  const first = await format(files, cache);
+  const second = await format({ ...files, "b.ts": "export const b=2" }, cache);
   expect(first).toEqual({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" });
   expect(second).toEqual({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 2;\n" });
 });

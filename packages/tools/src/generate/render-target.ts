@@ -12,8 +12,8 @@ import type { CodeSample } from "./contract-document/operations.ts";
 import { reading } from "./contract-document/reading.ts";
 import { SourceFiles } from "./contract-document/source-files.ts";
 import { withoutDescriptions } from "./contract-document/without-descriptions.ts";
-import { Memory } from "./files/memory.ts";
 import { repository } from "./files/repository.ts";
+import { ResultCache } from "./files/result-cache.ts";
 import { banner, type Files } from "./files/source-text.ts";
 import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
 import { missingExamples } from "./samples/missing-examples.ts";
@@ -27,15 +27,15 @@ export type Warn = (sentence: string) => void;
 /**
  * Generates everything from one contract: unformatted texts, by path. Add a new generator here.
  *
- * @param memory keeps what was generated before, which only saves time
+ * @param cache keeps what was generated before, which only saves time
  * @throws {UserError} if the contract asks for something that is not supported
  */
 export async function renderTarget(
   target: Target,
   warn: Warn = () => {},
-  memory = new Memory(),
+  cache = new ResultCache(),
 ): Promise<Files> {
-  const { files, warnings } = await new TargetGeneration(target, memory).rendered();
+  const { files, warnings } = await new TargetGeneration(target, cache).rendered();
   for (const sentence of warnings) warn(sentence);
   return { ...files, ...(await fingerprint(target)) };
 }
@@ -56,12 +56,12 @@ interface Rendered {
 /** One generation from one contract, each of whose files is read once. */
 class TargetGeneration {
   readonly #target: Target;
-  readonly #memory: Memory;
+  readonly #cache: ResultCache;
   readonly #sources = new SourceFiles();
 
-  constructor(target: Target, memory: Memory) {
+  constructor(target: Target, cache: ResultCache) {
     this.#target = target;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
   /** Returns the files of the last time if no file of the contract has changed. */
@@ -128,16 +128,16 @@ class TargetGeneration {
     return this.#keep("samples", structure, samples);
   }
 
-  #ofTypes(): Memory {
-    return this.#recall<Memory>("types", "") ?? this.#keep("types", "", new Memory());
+  #ofTypes(): ResultCache {
+    return this.#recall<ResultCache>("types", "") ?? this.#keep("types", "", new ResultCache());
   }
 
   #recall<Made>(what: string, key: string): Made | undefined {
-    return this.#memory.find(`${what} of ${this.#target.types}`, this.#keyOf(key));
+    return this.#cache.find(`${what} of ${this.#target.types}`, this.#keyOf(key));
   }
 
   #keep<Made>(what: string, key: string, made: Made): Made {
-    return this.#memory.keep(`${what} of ${this.#target.types}`, this.#keyOf(key), made);
+    return this.#cache.keep(`${what} of ${this.#target.types}`, this.#keyOf(key), made);
   }
 
   #keyOf(key: string): string {

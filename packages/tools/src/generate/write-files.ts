@@ -1,18 +1,18 @@
 import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Memory } from "./files/memory.ts";
 import { repository } from "./files/repository.ts";
+import type { ResultCache } from "./files/result-cache.ts";
 import { staleFiles } from "./generated-files.ts";
 import type { Warn } from "./render-target.ts";
 
 /**
  * Writes the generated files that the contract has changed, and removes those that it no longer makes.
  *
- * @param memory what was generated before
+ * @param cache what was generated before
  * @returns their paths in the repository
  */
-export async function writeStaleFiles(warn?: Warn, memory?: Memory): Promise<string[]> {
-  const stale = await staleFiles(warn, memory);
+export async function writeStaleFiles(warn?: Warn, cache?: ResultCache): Promise<string[]> {
+  const stale = await staleFiles(warn, cache);
   await writeFiles(stale, repository);
   return Object.keys(stale);
 }

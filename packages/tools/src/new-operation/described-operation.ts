@@ -1,7 +1,12 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { requestExample } from "@contract-first/reading/examples";
 import { isBinary } from "@contract-first/reading/media-types";
-import type { Parameter, RequestBody, Schema } from "@contract-first/reading/objects";
+import type {
+  OperationObject,
+  Parameter,
+  RequestBody,
+  Schema,
+} from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { type Referable, resolved } from "@contract-first/reading/references";
 
@@ -63,13 +68,13 @@ interface Located {
   id: string;
   method: string;
   path: string;
-  operation: Operation;
+  operation: OperationObject;
   item: PathItem;
 }
 
 function describe(located: Located): DescribedOperation {
   const { document, id, method, path, operation, item } = located;
-  const { operationId, tags = [], requestBody, responses } = operation;
+  const { operationId = id, tags = [], requestBody, responses } = operation;
   const declared = operationParameters(document, item, operation);
   const parameters = declared.map((each) => resolved(document, each));
   const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
@@ -88,15 +93,7 @@ function describe(located: Located): DescribedOperation {
   };
 }
 
-type PathItem = { parameters?: Referable<Parameter>[] } & { [method: string]: Operation };
-
-interface Operation {
-  operationId: string;
-  tags?: string[];
-  parameters?: Referable<Parameter>[];
-  requestBody?: Referable<RequestBody>;
-  responses: Record<string, unknown>;
-}
+type PathItem = { parameters?: Referable<Parameter>[] } & { [method: string]: OperationObject };
 
 function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
   const values: DescribedOperation["parameters"] = {};

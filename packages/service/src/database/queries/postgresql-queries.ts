@@ -5,7 +5,7 @@ import { perQuery } from "./per-query.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import { isConflict, PostgresqlTransaction } from "./postgresql-transaction.ts";
 import type { Find, Insert, Select, Upsert } from "./query.ts";
-import type { Outcome, Part, SharingQueries } from "./shared-transaction.ts";
+import type { Outcome, SharingQueries, TransactionPart } from "./shared-transaction.ts";
 
 /** The most rows to add in one statement. */
 const mostRows = 500;
@@ -18,7 +18,7 @@ export class PostgresqlQueries implements SharingQueries {
   readonly #pool: pg.Pool;
   readonly #statements: PostgresqlStatements;
   readonly #parts = new Batch(
-    (parts: Part<unknown>[], letNext) => this.#transact(parts, letNext),
+    (parts: TransactionPart<unknown>[], letNext) => this.#transact(parts, letNext),
     mostParts,
   );
 
@@ -55,7 +55,7 @@ export class PostgresqlQueries implements SharingQueries {
     return this.#statements.save(query, rows);
   }
 
-  together<Result>(part: Part<Result>): Promise<Outcome<Result>> {
+  together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>> {
     return this.#parts.add(part) as Promise<Outcome<Result>>;
   }
 
@@ -65,7 +65,10 @@ export class PostgresqlQueries implements SharingQueries {
   );
 
   /** Parts that were undone for others are run again, in halves: so few attempts lead to those that fail. */
-  async #transact(parts: Part<unknown>[], letNext: () => void): Promise<Outcome<unknown>[]> {
+  async #transact(
+    parts: TransactionPart<unknown>[],
+    letNext: () => void,
+  ): Promise<Outcome<unknown>[]> {
     const outcomes = await this.#runTogether(parts, letNext);
     const again = parts.filter((_part, index) => outcomes[index] === null);
     const half = (again.length + 1) >> 1;
@@ -76,7 +79,10 @@ export class PostgresqlQueries implements SharingQueries {
     return outcomes.map((outcome) => outcome ?? (repeated.shift() as Outcome<unknown>));
   }
 
-  #runTogether(parts: Part<unknown>[], onEnd: () => void): Promise<(Outcome<unknown> | null)[]> {
+  #runTogether(
+    parts: TransactionPart<unknown>[],
+    onEnd: () => void,
+  ): Promise<(Outcome<unknown> | null)[]> {
     return untilAvailable(
       () => this.#onConnection((client) => new PostgresqlTransaction(client, onEnd).run(parts)),
       (error) => (isConflict(error) ? "repeat" : "none"),

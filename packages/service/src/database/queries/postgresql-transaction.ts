@@ -6,9 +6,9 @@ import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
 import {
   type Outcome,
-  type Part,
   runPart,
   type SharedTransaction,
+  type TransactionPart,
   taken,
 } from "./shared-transaction.ts";
 
@@ -43,7 +43,7 @@ export class PostgresqlTransaction implements SharedTransaction {
    *
    * @returns null for a part that was undone for another one: it may be run again, without that
    */
-  async run(parts: Part<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
+  async run(parts: TransactionPart<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
     const quiet = this.#untilQuiet();
     const ended = await Promise.all(parts.map((part) => runPart(part, this, quiet)));
     if (!this.#isQuiet()) await quiet;

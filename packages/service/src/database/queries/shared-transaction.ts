@@ -2,7 +2,7 @@ import type { Queries } from "./queries.ts";
 import type { Find, Upsert } from "./query.ts";
 
 /** What runs in a transaction that it shares with others, to wait for the disk together. */
-export type Part<Result> = (transaction: SharedTransaction) => Promise<Result>;
+export type TransactionPart<Result> = (transaction: SharedTransaction) => Promise<Result>;
 
 /** A transaction, as each of its parts sees it. */
 export interface SharedTransaction {
@@ -34,7 +34,7 @@ export type Outcome<Result> =
 /** Queries that can also be run in a transaction that others share. */
 export interface SharingQueries extends Queries {
   /** What the part has done is committed if its outcome is `done`; otherwise, nothing of it is kept. */
-  together<Result>(part: Part<Result>): Promise<Outcome<Result>>;
+  together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>>;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface SharingQueries extends Queries {
  * @param waits resolves when no statement is under way and the part has had its turn
  */
 export async function runPart<Result>(
-  part: Part<Result>,
+  part: TransactionPart<Result>,
   statements: SharedTransaction,
   waits: Promise<void>,
 ): Promise<{ outcome: Outcome<Result>; hasWritten: boolean }> {

@@ -7,10 +7,10 @@ import { perQuery } from "./per-query.ts";
 import type { Find, Insert, Select, Upsert } from "./query.ts";
 import {
   type Outcome,
-  type Part,
   runPart,
   type SharedTransaction,
   type SharingQueries,
+  type TransactionPart,
 } from "./shared-transaction.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { SqliteTurns } from "./sqlite-turns.ts";
@@ -35,7 +35,7 @@ export class SqliteQueries implements SharingQueries {
   readonly #reads: SqliteStatements;
   readonly #writes: SqliteStatements;
   readonly #control: ReturnType<typeof prepareControl>;
-  readonly #parts = new Batch((parts: Part<unknown>[]) => this.#transact(parts), most);
+  readonly #parts = new Batch((parts: TransactionPart<unknown>[]) => this.#transact(parts), most);
 
   /** @param path of a database that is migrated */
   constructor(path: string, settings: Settings) {
@@ -73,7 +73,7 @@ export class SqliteQueries implements SharingQueries {
     return this.#write(async () => this.#atOnce(() => this.#writes.save(query, rows)));
   }
 
-  together<Result>(part: Part<Result>): Promise<Outcome<Result>> {
+  together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>> {
     return this.#parts.add(part) as Promise<Outcome<Result>>;
   }
 
@@ -105,7 +105,7 @@ export class SqliteQueries implements SharingQueries {
     return this.#writing.transaction(run).immediate();
   }
 
-  #transact(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
+  #transact(parts: TransactionPart<unknown>[]): Promise<Outcome<unknown>[]> {
     return this.#write(async () => {
       const end = this.#settings.turns.begin();
       try {
@@ -117,7 +117,7 @@ export class SqliteQueries implements SharingQueries {
   }
 
   /** Runs one part after the other, each in a savepoint: one that fails undoes only itself. */
-  async #runTogether(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
+  async #runTogether(parts: TransactionPart<unknown>[]): Promise<Outcome<unknown>[]> {
     this.#control.begin.run();
     try {
       const outcomes: Outcome<unknown>[] = [];
@@ -130,7 +130,7 @@ export class SqliteQueries implements SharingQueries {
     }
   }
 
-  async #inSavepoint(part: Part<unknown>): Promise<Outcome<unknown>> {
+  async #inSavepoint(part: TransactionPart<unknown>): Promise<Outcome<unknown>> {
     this.#control.savepoint.run();
     const { outcome } = await runPart(part, this.#shared, untilIdle());
     if (outcome.kind === "failed") this.#settings.writes.damage.note(outcome.error);

@@ -1,7 +1,7 @@
 import { isList, itemsOf, typesOf } from "@contract-first/reading/parameters";
 import {
   binary,
-  type Schema,
+  type DirectedSchema,
   type SchemaObject,
   schemaReference,
 } from "../validation/directed-schemas.ts";
@@ -20,14 +20,14 @@ export interface FormField {
 
 /** The fields of a form, by name. */
 export function formFields({ requestBody = true, components }: OperationSchemas) {
-  const resolve = (schema: Schema): SchemaObject => {
+  const resolve = (schema: DirectedSchema): SchemaObject => {
     if (typeof schema === "boolean") return {};
     const { $ref } = schema as { $ref?: string };
     return $ref === undefined
       ? schema
       : resolve(components[$ref.slice(schemaReference.length)] ?? {});
   };
-  const properties = (schema: Schema): [string, Schema][] => {
+  const properties = (schema: DirectedSchema): [string, DirectedSchema][] => {
     const whole = resolve(schema) as Parts;
     const {
       properties: own = {},
@@ -48,7 +48,7 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
     const value = resolve(schema);
     const types = typesIn(value);
     const isRepeatable = types.includes("array");
-    const each = isRepeatable ? resolve((itemsOf(value, follow) ?? true) as Schema) : value;
+    const each = isRepeatable ? resolve((itemsOf(value, follow) ?? true) as DirectedSchema) : value;
     const isFile = each === binary;
     return [name, { isFile, isRepeatable, isList: isList(types), types: typesIn(each) }];
   });
@@ -56,11 +56,11 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
 }
 
 interface Parts {
-  properties?: Record<string, Schema>;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  properties?: Record<string, DirectedSchema>;
+  allOf?: DirectedSchema[];
+  anyOf?: DirectedSchema[];
+  oneOf?: DirectedSchema[];
   /** Where a discriminator selects an alternative. */
-  if?: Schema;
-  then?: Schema;
+  if?: DirectedSchema;
+  then?: DirectedSchema;
 }

@@ -1,7 +1,7 @@
 import { isForm } from "@contract-first/reading/media-types";
 import { valueReader } from "@contract-first/reading/parameters";
 import type { OperationDescription } from "../contract/contract.ts";
-import { type Schema, schemaReference } from "./directed-schemas.ts";
+import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 
@@ -14,10 +14,10 @@ export function textConverter(
   { parameters, requestBody, components }: OperationSchemas,
   { matchers }: Validator,
 ): (parts: RequestParts) => void {
-  const reader = (schema: Schema, matches: Validator["matchers"]["parameter"]) =>
+  const reader = (schema: DirectedSchema, matches: Validator["matchers"]["parameter"]) =>
     valueReader(schema, {
       follow: (reference) => components[reference.slice(schemaReference.length)],
-      matches: (part, value) => matches(part as Schema, value),
+      matches: (part, value) => matches(part as DirectedSchema, value),
     });
   const readers = parameters
     .filter(({ isText }) => isText)

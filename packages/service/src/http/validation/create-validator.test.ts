@@ -5,7 +5,7 @@ import { ContentType } from "express-openapi-validator/dist/middlewares/util.js"
 import { describe, expect, test } from "vitest";
 import type { OperationDescription } from "../contract/contract.ts";
 import { createValidator } from "./create-validator.ts";
-import type { Schema } from "./directed-schemas.ts";
+import type { DirectedSchema } from "./directed-schemas.ts";
 import type { RequestParts } from "./validator.ts";
 
 /** Whoever takes a later version of express-openapi-validator reads here what it no longer does. */
@@ -94,7 +94,7 @@ describe("a validator", () => {
     responses: { 200: { mediaType: "application/json" } },
   };
 
-  function validatorOf(requestBody: Schema, query: Schema = true) {
+  function validatorOf(requestBody: DirectedSchema, query: DirectedSchema = true) {
     const parameter = {
       in: "query",
       name: "filter",

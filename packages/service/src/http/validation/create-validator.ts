@@ -5,7 +5,7 @@ import { RequestValidator } from "express-openapi-validator/dist/middlewares/ope
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
-import type { Schema } from "./directed-schemas.ts";
+import type { DirectedSchema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
 import { keepFormatsSafe, patternOf } from "./patterns.ts";
@@ -78,7 +78,7 @@ const responsesOf = perDocument(
 
 /** The only media type that the two classes see: the server has already checked the type of the body. */
 const mediaType = "application/json";
-const contentOf = (schema?: Schema) =>
+const contentOf = (schema?: DirectedSchema) =>
   schema !== undefined && { content: { [mediaType]: { schema } } };
 
 function requestCompiler(

@@ -12,7 +12,7 @@ import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";
 
 /** A JSON Schema, or a boolean that accepts everything or nothing. */
-export type Schema = boolean | SchemaObject;
+export type DirectedSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -40,7 +40,7 @@ export const schemaReference = "schema:";
  */
 export class DirectedSchemas {
   /** The targets of references, by the name in the references of directed schemas. */
-  readonly components: Record<string, Schema> = {};
+  readonly components: Record<string, DirectedSchema> = {};
   /** Whether a property of the schemas so far is hidden. */
   hasHidden = false;
   readonly #document: object;
@@ -56,11 +56,11 @@ export class DirectedSchemas {
   }
 
   /** @param schema a schema of the contract's document */
-  direct(schema: unknown): Schema {
+  direct(schema: unknown): DirectedSchema {
     return this.#direct(schema, { isBounded: this.#direction === "request", around: none });
   }
 
-  #direct(schema: unknown, { isBounded, around }: Surroundings): Schema {
+  #direct(schema: unknown, { isBounded, around }: Surroundings): DirectedSchema {
     if (typeof schema !== "object" || schema === null) return schema !== false;
     const { discriminator, ...keywords } = schema as Source;
     if (keywords.format === "binary") return binary;
@@ -125,7 +125,7 @@ export class DirectedSchemas {
   ): void {
     const { propertyName } = discriminator;
     const follow = follower(this.#document);
-    const directed = (oneOf ? result.oneOf : result.anyOf) as Schema[];
+    const directed = (oneOf ? result.oneOf : result.anyOf) as DirectedSchema[];
     const isHidden = names.has(propertyName);
     const members = (oneOf ?? anyOf)?.map((each, index) => ({
       schema: directed[index],

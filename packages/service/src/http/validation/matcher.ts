@@ -1,5 +1,5 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { type Schema, schemaReference } from "./directed-schemas.ts";
+import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Matcher } from "./validator.ts";
 
@@ -13,7 +13,7 @@ export function matcher(compiler: Ajv2020, { components }: OperationSchemas): Ma
     const reference = schemaReference + name;
     if (!(reference in compiler.schemas)) compiler.addSchema(schema, reference);
   }
-  const compiled = new Map<Schema, (value: unknown) => unknown>();
+  const compiled = new Map<DirectedSchema, (value: unknown) => unknown>();
   return (schema, value) => {
     const matches = compiled.get(schema) ?? compiler.compile({ anyOf: [schema] });
     compiled.set(schema, matches);

@@ -1,35 +1,35 @@
 import { bodySchema } from "@contract-first/reading/body-schemas";
 import { isJson, json } from "@contract-first/reading/media-types";
-import type { Parameter } from "@contract-first/reading/objects";
+import type { OperationObject, Parameter } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { isObject } from "@contract-first/reading/parameters";
 import { perDocument } from "@contract-first/reading/per-document";
-import { follower, type Referable, resolved } from "@contract-first/reading/references";
+import { follower, resolved } from "@contract-first/reading/references";
 import type {
   Contract,
   Parameter as DescribedParameter,
   OperationDescription,
 } from "../contract/contract.ts";
-import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
+import { type DirectedSchema, DirectedSchemas, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {
   parameters: ParameterSchema[];
   /** Undefined if there is no request body, or one that is not described by a schema. */
-  requestBody: Schema | undefined;
+  requestBody: DirectedSchema | undefined;
   /** By status, or its range or `default`; undefined for a response without a body, or with one that is not JSON. */
-  responses: Record<string, Schema | undefined>;
+  responses: Record<string, DirectedSchema | undefined>;
   /** Whether properties of responses are hidden. */
   hidesInResponses: boolean;
-  components: Record<string, Schema>;
+  components: Record<string, DirectedSchema>;
 }
 
 export interface ParameterSchema {
   in: "path" | "query" | "header";
   name: string;
   required: boolean;
-  schema: Schema;
+  schema: DirectedSchema;
   /** Whether the value is sent as texts, of which the schema says the types. Otherwise, it is JSON. */
   isText: boolean;
 }
@@ -73,7 +73,7 @@ export function operationSchemas(
  * is read as a body is.
  */
 function inText(
-  schema: Schema,
+  schema: DirectedSchema,
   parameter?: DescribedParameter,
 ): Pick<ParameterSchema, "schema" | "isText"> {
   const isText = parameter?.mediaType === undefined;
@@ -89,13 +89,7 @@ const directedSchemas = perDocument((document) => ({
   response: new DirectedSchemas(document, "response"),
 }));
 
-interface Operation {
-  parameters?: Referable<Parameter>[];
-  requestBody?: unknown;
-  responses: Record<string, unknown>;
-}
-
-type PathItem = Pick<Operation, "parameters"> & { [method: string]: unknown };
+type PathItem = Pick<OperationObject, "parameters"> & { [method: string]: unknown };
 
 interface Message {
   content?: Record<string, { schema?: unknown }>;
@@ -104,7 +98,7 @@ interface Message {
 function locate(document: object, { path, method }: OperationDescription) {
   const { paths } = document as { paths: Record<string, PathItem> };
   const item = paths[path] ?? {};
-  return { item, operation: item[method] as Operation };
+  return { item, operation: item[method] as OperationObject };
 }
 
 /** @param mediaType if there are several */
@@ -115,8 +109,11 @@ function schemaOf(message: unknown, mediaType = ""): unknown {
 }
 
 /** The components that a value refers to, directly or through others. */
-function reached(value: unknown, components: Record<string, Schema>): Record<string, Schema> {
-  const found: Record<string, Schema> = {};
+function reached(
+  value: unknown,
+  components: Record<string, DirectedSchema>,
+): Record<string, DirectedSchema> {
+  const found: Record<string, DirectedSchema> = {};
   const search = (each: unknown) => {
     if (typeof each !== "object" || each === null) return;
     for (const [keyword, inner] of Object.entries(each)) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createValidator } from "./create-validator.ts";
-import type { Schema } from "./directed-schemas.ts";
+import type { DirectedSchema } from "./directed-schemas.ts";
 import { DirectedSchemas } from "./directed-schemas.ts";
 import { pruner } from "./prune.ts";
 
@@ -191,7 +191,7 @@ test("the value itself is not changed", () => {
 });
 
 interface Sample {
-  schema: Schema;
+  schema: DirectedSchema;
   /** A value that is valid and has declared properties only. */
   value: unknown;
   /** The same with undeclared properties. */
@@ -220,7 +220,7 @@ const { sample } = fc.letrec<{ sample: Sample; leaf: Sample; object: Sample }>((
       const entries = Object.entries(properties);
       const pick = (key: keyof Sample) =>
         Object.fromEntries(entries.map(([name, each]) => [name, each[key]]));
-      const schema = asForm(form, pick("schema") as Record<string, Schema>);
+      const schema = asForm(form, pick("schema") as Record<string, DirectedSchema>);
       return { schema, value: pick("value"), padded: { ...extras, ...pick("padded") } };
     }),
   sample: fc.oneof(
@@ -236,7 +236,7 @@ const { sample } = fc.letrec<{ sample: Sample; leaf: Sample; object: Sample }>((
 }));
 
 /** Different ways to declare the same properties. */
-function asForm(form: string, properties: Record<string, Schema>): Schema {
+function asForm(form: string, properties: Record<string, DirectedSchema>): DirectedSchema {
   const declared = { type: "object", properties };
   const entries = Object.entries(properties);
   if (form === "allOf")

@@ -1,11 +1,16 @@
 import { itemAt } from "@contract-first/reading/lists";
-import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.ts";
+import {
+  type DirectedSchema,
+  hidden,
+  type SchemaObject,
+  schemaReference,
+} from "./directed-schemas.ts";
 import { patternOf } from "./patterns.ts";
 import type { Matcher } from "./validator.ts";
 
 interface Pruning {
   /** The directed schemas that references point to. */
-  components: Record<string, Schema>;
+  components: Record<string, DirectedSchema>;
   /** Whether to drop undeclared properties too, and not only the hidden ones. */
   dropUndeclared: boolean;
   matches: Matcher;
@@ -17,8 +22,8 @@ interface Pruning {
  * matches apply; of `if`, one branch applies. If no schema says anything about an object, it stays as it
  * is.
  */
-export function pruner(schema: Schema, { components, dropUndeclared, matches }: Pruning) {
-  const prune = (value: unknown, schemas: Schema[]): unknown => {
+export function pruner(schema: DirectedSchema, { components, dropUndeclared, matches }: Pruning) {
+  const prune = (value: unknown, schemas: DirectedSchema[]): unknown => {
     if (typeof value !== "object" || value === null || schemas.length === 0) return value;
     const applying = schemas.flatMap((each) => expand(each, value));
     if (Array.isArray(value))
@@ -34,7 +39,7 @@ export function pruner(schema: Schema, { components, dropUndeclared, matches }: 
   };
 
   /** The schema, and the schemas within it that apply to the same value. */
-  const expand = (schema: Schema, value: object): SchemaObject[] => {
+  const expand = (schema: DirectedSchema, value: object): SchemaObject[] => {
     if (typeof schema === "boolean") return [];
     const {
       $ref,
@@ -60,13 +65,13 @@ export function pruner(schema: Schema, { components, dropUndeclared, matches }: 
 
 interface Applicators {
   $ref?: string;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
-  dependentSchemas?: Record<string, Schema>;
+  allOf?: DirectedSchema[];
+  anyOf?: DirectedSchema[];
+  oneOf?: DirectedSchema[];
+  if?: DirectedSchema;
+  then?: DirectedSchema;
+  else?: DirectedSchema;
+  dependentSchemas?: Record<string, DirectedSchema>;
 }
 
 /** Files and streams are not JSON objects. */
@@ -81,9 +86,9 @@ function describesObjects(schema: SchemaObject): boolean {
   return objectKeywords.some((keyword) => keyword in schema);
 }
 
-function itemsAt(schemas: SchemaObject[], position: number): Schema[] {
+function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {
   return schemas
-    .map((schema) => itemAt(schema, position) as Schema | undefined)
+    .map((schema) => itemAt(schema, position) as DirectedSchema | undefined)
     .filter((each) => each !== undefined);
 }
 
@@ -91,10 +96,10 @@ function itemsAt(schemas: SchemaObject[], position: number): Schema[] {
  * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). One that is only required has any
  * value.
  */
-function declarations(schema: SchemaObject, name: string): Schema[] {
+function declarations(schema: SchemaObject, name: string): DirectedSchema[] {
   const { properties = {}, patternProperties = {}, required = [] } = schema as Named;
   const { additionalProperties = required.includes(name) } = schema as Named;
-  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
+  const own = Object.hasOwn(properties, name) ? [properties[name] as DirectedSchema] : [];
   const matching = Object.entries(patternProperties).filter(([source]) =>
     patternOf(source, "u").test(name),
   );
@@ -103,8 +108,8 @@ function declarations(schema: SchemaObject, name: string): Schema[] {
 }
 
 interface Named {
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
+  properties?: Record<string, DirectedSchema>;
+  patternProperties?: Record<string, DirectedSchema>;
   required?: string[];
-  additionalProperties?: Schema;
+  additionalProperties?: DirectedSchema;
 }

@@ -44,7 +44,7 @@ export function unstorable(text: string, half: Unstorable): Unstorable | undefin
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-interface Part {
+interface CheckedPart {
   in: "query" | "body";
   value: unknown;
   /** What is wrong with half a character in it. */
@@ -58,7 +58,7 @@ interface Part {
  *
  * @throws {InvalidRequest}
  */
-export function refuseUnstorable({ in: part, value: whole, half, mistaken }: Part): void {
+export function refuseUnstorable({ in: part, value: whole, half, mistaken }: CheckedPart): void {
   const found: Found[] = [{ value: whole, name: "", within: null }];
   // Without recursion, because a client may nest a value as deeply as it likes.
   for (let each = found.pop(); each !== undefined; each = found.pop()) {
@@ -99,7 +99,11 @@ function isFile(value: object): boolean {
   return typeof (value as { open?: unknown }).open === "function";
 }
 
-function refusal(part: Part["in"], path: string[], { text, message }: Unstorable): InvalidRequest {
+function refusal(
+  part: CheckedPart["in"],
+  path: string[],
+  { text, message }: Unstorable,
+): InvalidRequest {
   const [name = "", ...within] = path;
   const subject = part === "body" ? placeInWords(path) || part : parameterPlace(name, within);
   const pointer = pointerTo(within);

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { Schema } from "./directed-schemas.ts";
+import type { DirectedSchema } from "./directed-schemas.ts";
 
 /**
  * The parts of a request, under the names that mistakes use. The names of headers are in lower case.
@@ -15,7 +15,7 @@ export interface RequestParts {
 export type Mistake = ErrorObject;
 
 /** Whether a value matches a schema that is part of one of the operation's schemas. */
-export type Matcher = (schema: Schema, value: unknown) => boolean;
+export type Matcher = (schema: DirectedSchema, value: unknown) => boolean;
 
 /** Whether a value is as a schema says; if not, `errors` has its mistakes until the next call. */
 export interface Check<Value> {

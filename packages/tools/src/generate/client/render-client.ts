@@ -43,7 +43,7 @@ const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
 /** The names that a user of the package writes: its schemas, error codes and environments. */
 function renderNames(document: OpenApiDocument): string {
   const { "x-error-codes": codes } = errorCodeSchema(document) ?? {};
-  const schemas = Object.entries(document.components.schemas ?? {}) as [string, Schema][];
+  const schemas = Object.entries(document.components.schemas ?? {}) as [string, NamedSchema][];
   return [
     `import type { components } from "#contract-types";\n`,
     ...schemas.map(([name, schema]) => alias(name, schema)),
@@ -81,16 +81,16 @@ function union(literals: string[]): string {
   return literals.map((literal) => JSON.stringify(literal)).join(" | ") || "never";
 }
 
-interface Schema {
+interface NamedSchema {
   description?: string;
   enum?: unknown[];
 }
 
-function alias(name: string, { description = "" }: Schema): string {
+function alias(name: string, { description = "" }: NamedSchema): string {
   return `${comment([description])}export type ${exportedName(name)} = components["schemas"]["${name}"];\n`;
 }
 
 /** The values of an enumeration, for lists to choose from and checks at run time. */
-function enumValues(name: string, { enum: values = [] }: Schema): string {
+function enumValues(name: string, { enum: values = [] }: NamedSchema): string {
   return constant(`The values of \`${name}\`.`, enumName(name), values);
 }

@@ -15,9 +15,9 @@ import {
   importName,
   importParts,
   joinedInterface,
-  type Part,
   partsOf,
   pathInPart,
+  type TagGroup,
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
 import { renderMockMistake } from "./render-errors.ts";
@@ -79,7 +79,7 @@ const mockOperations = [
 ] as const;
 
 /** What `mock-data.ts` has if the examples are in the files of parts. */
-function joinParts(parts: Part[]): string {
+function joinParts(parts: TagGroup[]): string {
   const [description, declaration] = mockOperations;
   const all = parts
     .flatMap((part) => part.operations.map((each) => ({ part, ...each })))

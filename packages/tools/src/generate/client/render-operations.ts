@@ -5,18 +5,18 @@ import { resolved } from "@contract-first/reading/references";
 import type { ObjectPages, OpenApiDocument } from "../contract-document/document.ts";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
+  type CompletedOperation,
   type Located,
   locatedOperations,
-  type Operation,
   parametersOf,
 } from "../contract-document/operations.ts";
 import {
   importName,
   importParts,
   joinedInterface,
-  type Part,
   partsOf,
   pathInPart,
+  type TagGroup,
 } from "../contract-document/parts.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
@@ -75,8 +75,8 @@ function allOperations(members: string): string {
 }
 
 /** The text of `operations.ts` if the functions are in the files of parts. */
-function joinParts(parts: Part[], operations: Described[]): string {
-  const namesIn = (part: Part) => part.operations.map(({ operation }) => operation.operationId);
+function joinParts(parts: TagGroup[], operations: Described[]): string {
+  const namesIn = (part: TagGroup) => part.operations.map(({ operation }) => operation.operationId);
   const exported = parts.map((part) => {
     const file = pathInPart(part, "operations.ts");
     return `export { ${namesIn(part).join(", ")} } from "./${file}";\n`;
@@ -97,7 +97,7 @@ function joinParts(parts: Part[], operations: Described[]): string {
 }
 
 /** Overloads of several parts are overloads of their intersection. */
-function joinPathMethods(parts: Part[], operations: Described[]): string {
+function joinPathMethods(parts: TagGroup[], operations: Described[]): string {
   const methods = new Set(operations.map(({ row }) => row.method));
   const members = [...methods].map((method) => {
     const having = parts.filter((part) => part.operations.some((each) => each.method === method));
@@ -232,11 +232,14 @@ function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | und
   return isPage && takesCursor ? pages : undefined;
 }
 
-function successSchema(document: OpenApiDocument, operation: Operation): Schema | undefined {
+function successSchema(
+  document: OpenApiDocument,
+  operation: CompletedOperation,
+): Schema | undefined {
   const media = successOf(document, operation).content?.["application/json"];
   return media && resolved(document, media.schema as Schema);
 }
 
-function successOf(document: OpenApiDocument, { responses }: Operation): Response {
+function successOf(document: OpenApiDocument, { responses }: CompletedOperation): Response {
   return resolved<Response>(document, responses["200"] ?? { description: "" });
 }

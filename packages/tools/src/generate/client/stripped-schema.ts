@@ -1,7 +1,7 @@
 import { checkedFormats } from "@contract-first/reading/formats";
 
 /** A JSON Schema (2020-12) with the keywords that the client's mocks support. */
-type Schema = boolean | Record<string, unknown>;
+type StrippedSchema = boolean | Record<string, unknown>;
 
 const annotations =
   /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
@@ -13,7 +13,7 @@ const holdsList = /^((all|any|one)Of|prefixItems)$/;
 const holdsTable = /^(properties|patternProperties|dependentSchemas|\$defs)$/;
 
 /** A schema without the keywords that constrain nothing. */
-export function strippedSchema(schema: unknown): Schema {
+export function strippedSchema(schema: unknown): StrippedSchema {
   if (typeof schema === "boolean") return schema;
   const keywords = Object.entries(schema as object).filter(
     ([name, value]) =>
@@ -29,7 +29,7 @@ function strippedValue(keyword: string, value: unknown): unknown {
 }
 
 /** Each schema of a table, by its name. */
-export function strippedTable(schemas: object): Record<string, Schema> {
+export function strippedTable(schemas: object): Record<string, StrippedSchema> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, strippedSchema(schema)]),
   );

@@ -6,7 +6,7 @@ import { functionName, typeName } from "../support/code-names.js";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
-import { type Operation, operationsOf } from "./operations.ts";
+import { type CompletedOperation, operationsOf } from "./operations.ts";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /** A contract in the form that code needs. */
@@ -39,12 +39,12 @@ export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
   }
   // Without an id, openapi-typescript does not count them among the operations of the service.
   for (const [, operation] of Object.values(document.webhooks ?? {}).flatMap(operationsOf)) {
-    delete (operation as Partial<Operation>).operationId;
+    delete (operation as Partial<CompletedOperation>).operationId;
   }
   return separateDirections(document);
 }
 
-function nameOperation(operation: Operation): void {
+function nameOperation(operation: CompletedOperation): void {
   operation.operationId = functionName(operation.operationId);
   const successor = operation["x-successor"];
   if (successor) operation["x-successor"] = functionName(successor);
@@ -53,7 +53,7 @@ function nameOperation(operation: Operation): void {
 /**
  * A callback is a webhook whose address a request names. Here it becomes a webhook with the callback's name.
  */
-function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
+function moveCallbacks(document: OpenApiDocument, operation: CompletedOperation): void {
   for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
     const [item] = Object.values(callback);
     if (item) document.webhooks = { ...document.webhooks, [name]: item };

@@ -4,7 +4,7 @@ import type { Header, Parameter, Response } from "@contract-first/reading/object
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { isComparable } from "../support/conditions.js";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
-import { type Operation, operationsOf } from "./operations.ts";
+import { type CompletedOperation, operationsOf } from "./operations.ts";
 
 /**
  * Completes in place what an operation says about versions: a 304 has the headers of the 200 that RFC 9110 (section
@@ -14,8 +14,8 @@ import { type Operation, operationsOf } from "./operations.ts";
  */
 export function completeConditions(
   document: OpenApiDocument,
-  operation: Operation,
-  shared: Operation["parameters"] = [],
+  operation: CompletedOperation,
+  shared: CompletedOperation["parameters"] = [],
 ): void {
   const { responses, parameters = [] } = operation;
   const { 200: success, 304: unchanged } = responses;
@@ -74,7 +74,7 @@ function noneMatchOf(document: OpenApiDocument, owner: Owner): (Parameter | Refe
   });
 }
 
-type Owner = PathItem | Operation;
+type Owner = PathItem | CompletedOperation;
 
 function ofOwner({ parameters = [] }: Owner): (Parameter | Reference)[] {
   return parameters as (Parameter | Reference)[];

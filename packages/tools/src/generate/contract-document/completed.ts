@@ -16,7 +16,7 @@ import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
-import { type Operation, operationsOf } from "./operations.ts";
+import { type CompletedOperation, operationsOf } from "./operations.ts";
 import { readableSchemas } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
 
@@ -47,7 +47,7 @@ function completeItem(
   keepConditions(document, item);
   for (const [method, operation] of operationsOf(item)) {
     operation.operationId = operationIdOf(operation, { method, path });
-    const shared = item.parameters as Operation["parameters"];
+    const shared = item.parameters as CompletedOperation["parameters"];
     complete(document, operation, { ...around, method });
     completeConditions(document, operation, shared);
   }
@@ -67,7 +67,7 @@ function firstTime(): IsNew {
 
 function complete(
   document: OpenApiDocument,
-  operation: Operation,
+  operation: CompletedOperation,
   around: Around & { method: string; isNew: IsNew },
 ): void {
   delete (operation as { servers?: unknown }).servers;
@@ -87,7 +87,7 @@ function complete(
 
 function keepParameters(
   document: OpenApiDocument,
-  owner: PathItem | Operation,
+  owner: PathItem | CompletedOperation,
   around: Around,
 ): void {
   const { parameters } = owner as { parameters?: (Parameter | Reference)[] };
@@ -102,7 +102,7 @@ function keepParameters(
 
 function keepRequirements(
   document: OpenApiDocument,
-  owner: { security?: Operation["security"] },
+  owner: { security?: CompletedOperation["security"] },
 ): void {
   const schemes = new Map(Object.entries(schemesOf(document)));
   if (owner.security) owner.security = checkedRequirements(owner.security, schemes);
@@ -118,7 +118,11 @@ function schemesOf(document: OpenApiDocument) {
   );
 }
 
-function keepRequestBody(document: OpenApiDocument, operation: Operation, method: string): void {
+function keepRequestBody(
+  document: OpenApiDocument,
+  operation: CompletedOperation,
+  method: string,
+): void {
   const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
   if (body === undefined) return;
   if (method === "get" || Object.keys(body.content ?? {}).length === 0)

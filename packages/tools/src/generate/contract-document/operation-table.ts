@@ -5,7 +5,12 @@ import { perDocument } from "@contract-first/reading/per-document";
 import { follower, type Reference, resolved } from "@contract-first/reading/references";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
-import { type Located, locatedOperations, type Operation, parametersOf } from "./operations.ts";
+import {
+  type CompletedOperation,
+  type Located,
+  locatedOperations,
+  parametersOf,
+} from "./operations.ts";
 import { reading } from "./reading.ts";
 import {
   authentication,
@@ -60,7 +65,7 @@ function row(document: OpenApiDocument, located: Located, { forms, schemes }: Kn
   };
 }
 
-function deprecation(operation: Operation) {
+function deprecation(operation: CompletedOperation) {
   return {
     since: operation["x-deprecated-at"],
     sunset: operation["x-sunset"],

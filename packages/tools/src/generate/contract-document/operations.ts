@@ -8,11 +8,11 @@ import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.
 export interface Located {
   method: string;
   path: string;
-  operation: Operation;
+  operation: CompletedOperation;
   parameters: (Parameter | Reference)[];
 }
 
-export interface Operation {
+export interface CompletedOperation {
   operationId: string;
   summary: string;
   description: string;
@@ -52,15 +52,15 @@ export const locatedOperations = perDocument((document: OpenApiDocument): Locate
 );
 
 /** The summary of an operation that has none: its id. */
-function nothingSaid({ operationId }: Operation) {
+function nothingSaid({ operationId }: CompletedOperation) {
   return { summary: operationId, description: "" };
 }
 
 /** The operations of one path, or of one webhook, with their methods. */
-export function operationsOf(item: PathItem): [method: string, operation: Operation][] {
+export function operationsOf(item: PathItem): [method: string, operation: CompletedOperation][] {
   return methods
     .filter((method) => method in item)
-    .map((method) => [method, item[method] as Operation]);
+    .map((method) => [method, item[method] as CompletedOperation]);
 }
 
 /** The headers of all responses, by name; a name has one meaning. */

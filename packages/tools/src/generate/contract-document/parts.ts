@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations } from "./operations.ts";
 
 /** The operations of one tag, whose generated code has a folder of its own. */
-export interface Part {
+export interface TagGroup {
   /** The name of the folder: lowercase letters, digits and hyphens, which every file system takes. */
   name: string;
   operations: Located[];
@@ -16,7 +16,7 @@ const mostInOneFile = 40;
  * The parts that generated code is split into, in the order of the contract; none if it has few operations, which
  * are then in one file. An operation belongs to its first tag, and one without tags to `untagged`.
  */
-export const partsOf = perDocument((document: OpenApiDocument): Part[] => {
+export const partsOf = perDocument((document: OpenApiDocument): TagGroup[] => {
   const operations = locatedOperations(document);
   if (operations.length <= mostInOneFile) return [];
   const byTag = new Map<string | undefined, Located[]>();
@@ -32,18 +32,18 @@ export const partsOf = perDocument((document: OpenApiDocument): Part[] => {
 export const partsFolder = "tags";
 
 /** The path of a file of a part, relative to the folder of generated files. */
-export function pathInPart({ name }: Part, file: string): string {
+export function pathInPart({ name }: TagGroup, file: string): string {
   return `${partsFolder}/${name}/${file}`;
 }
 
 /** The name by which a module imports all of a part. It has an underscore, which no name of an operation has. */
-export function importName({ name }: Part): string {
+export function importName({ name }: TagGroup): string {
   return `tag_${name.replaceAll("-", "_")}`;
 }
 
 /** Imports the file of this name from each part, one import a line. */
 export function importParts(
-  parts: Part[],
+  parts: TagGroup[],
   file: string,
   { keyword = "import", from = `./${partsFolder}` } = {},
 ): string {
@@ -53,7 +53,7 @@ export function importParts(
 }
 
 /** An interface that joins the interfaces of this name of all parts. */
-export function joinedInterface(parts: Part[], name: string): string {
+export function joinedInterface(parts: TagGroup[], name: string): string {
   const bases = parts.map((part) => `${importName(part)}.${name}`);
   return `export interface ${name} extends ${bases.join(", ")} {}\n`;
 }

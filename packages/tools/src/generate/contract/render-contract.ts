@@ -19,7 +19,7 @@ import {
   pathInPart,
 } from "../contract-document/parts.ts";
 import { securitySchemes } from "../contract-document/security.ts";
-import type { Memory } from "../files/memory.ts";
+import type { ResultCache } from "../files/result-cache.ts";
 import { constant, constantTable, type Files, tablePart } from "../files/source-text.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
@@ -33,13 +33,13 @@ import { renderTypes } from "./render-types.ts";
 export function renderContract(
   served: OpenApiDocument,
   code: CodeDocuments,
-  memory: Memory,
+  cache: ResultCache,
 ): Files {
   return {
     "openapi.json": `${JSON.stringify(served, null, 2)}\n`,
     ...renderOperations(code.bare),
     "service.ts": renderService(code.bare),
-    ...renderTypes(code.full, memory),
+    ...renderTypes(code.full, cache),
   };
 }
 

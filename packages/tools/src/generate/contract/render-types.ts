@@ -3,12 +3,12 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import {
   importParts,
   joinedInterface,
-  type Part,
   partsFolder,
   partsOf,
   pathInPart,
+  type TagGroup,
 } from "../contract-document/parts.ts";
-import { Memory } from "../files/memory.ts";
+import { ResultCache } from "../files/result-cache.ts";
 import type { Files } from "../files/source-text.ts";
 import { nameOf as nameOfMember, withNamedSchemas } from "./named-schemas.ts";
 import { type TypedDocument, typedDocument } from "./type-nodes.ts";
@@ -17,12 +17,12 @@ import { type TypedDocument, typedDocument } from "./type-nodes.ts";
  * The types of paths, operations and components, from openapi-typescript: in one file, or those of each part in
  * files of their own, and then `types.ts` joins them.
  */
-export function renderTypes(contract: OpenApiDocument, memory = new Memory()): Files {
+export function renderTypes(contract: OpenApiDocument, cache = new ResultCache()): Files {
   const typed = typedDocument(contract);
   const parts = partsOf(contract);
-  const components = componentTypes(typed, memory);
-  if (parts.length > 0) return splitTypes(components, parts, pathsOfParts(typed, parts, memory));
-  const { paths, operations, helpers } = pathTypes(typed, memory);
+  const components = componentTypes(typed, cache);
+  if (parts.length > 0) return splitTypes(components, parts, pathsOfParts(typed, parts, cache));
+  const { paths, operations, helpers } = pathTypes(typed, cache);
   const texts = [
     ...components.schemas,
     interfaceOf("paths", Object.values(paths)),
@@ -50,12 +50,12 @@ interface ComponentTypes {
 }
 
 /** The types of the paths with one of these operations, or of all paths. */
-function pathTypes(typed: TypedDocument, memory: Memory, part?: Part): PathTypes {
+function pathTypes(typed: TypedDocument, cache: ResultCache, part?: TagGroup): PathTypes {
   const own = part && new Set(part.operations.map(({ path }) => path));
   const entries = Object.entries(typed.document.paths).filter(([path]) => own?.has(path) ?? true);
   const paths = Object.fromEntries(entries);
   const source = { key: JSON.stringify([paths, typed.common]), follow: typed.follow };
-  return memory.recall(`types of paths ${part?.name ?? ""}`, source, (follow) => {
+  return cache.recall(`types of paths ${part?.name ?? ""}`, source, (follow) => {
     const nodes = withNamedSchemas(typed.nodesOf({ paths }, follow), typed.schemas);
     return {
       paths: membersOf(nodes, "paths"),
@@ -66,10 +66,14 @@ function pathTypes(typed: TypedDocument, memory: Memory, part?: Part): PathTypes
 }
 
 /** A path with operations of several parts is made with each, and taken from the first. */
-function pathsOfParts(typed: TypedDocument, parts: Part[], memory: Memory): Map<Part, PathTypes> {
+function pathsOfParts(
+  typed: TypedDocument,
+  parts: TagGroup[],
+  cache: ResultCache,
+): Map<TagGroup, PathTypes> {
   const seen = new Set<string>();
-  const made = parts.map((part): [Part, PathTypes] => {
-    const types = pathTypes(typed, memory, part);
+  const made = parts.map((part): [TagGroup, PathTypes] => {
+    const types = pathTypes(typed, cache, part);
     const first = Object.entries(types.paths).filter(([path]) => !seen.has(path));
     for (const [path] of first) seen.add(path);
     return [part, { ...types, paths: Object.fromEntries(first) }];
@@ -77,13 +81,13 @@ function pathsOfParts(typed: TypedDocument, parts: Part[], memory: Memory): Map<
   return new Map(made);
 }
 
-function componentTypes(typed: TypedDocument, memory: Memory): ComponentTypes {
+function componentTypes(typed: TypedDocument, cache: ResultCache): ComponentTypes {
   const { components, webhooks = {} } = typed.document;
   const source = {
     key: JSON.stringify([components, webhooks, typed.common]),
     follow: typed.follow,
   };
-  return memory.recall("types of components", source, (follow) => {
+  return cache.recall("types of components", source, (follow) => {
     const made = typed.nodesOf({ components, webhooks }, follow);
     const own = made.filter((node) => !["paths", "operations"].includes(nameOf(node)));
     const nodes = withNamedSchemas(own, typed.schemas);
@@ -101,8 +105,8 @@ function componentTypes(typed: TypedDocument, memory: Memory): ComponentTypes {
 
 function splitTypes(
   { schemas, others, helpers }: ComponentTypes,
-  parts: Part[],
-  types: Map<Part, PathTypes>,
+  parts: TagGroup[],
+  types: Map<TagGroup, PathTypes>,
 ): Files {
   const all = new Set([...helpers, ...[...types.values()].flatMap((each) => each.helpers)]);
   const exported = [...all].map((text) => text.replace(/^type /, "export type "));

@@ -15,7 +15,7 @@ import {
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import type { Follow } from "../files/memory.ts";
+import type { Follow } from "../files/result-cache.ts";
 import { withoutEmptyParts, withReferenceInAllOf } from "./readable-parts.ts";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { Memory } from "./memory.ts";
 import { repository } from "./repository.ts";
+import { ResultCache } from "./result-cache.ts";
 import type { Files } from "./source-text.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
@@ -14,17 +14,17 @@ const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome")
  * Formats files like the rest of the repository, so that a diff shows only the lines that changed. A file whose
  * text is the same as the last time is not formatted again.
  */
-export async function format(files: Files, memory = new Memory()): Promise<Files> {
+export async function format(files: Files, cache = new ResultCache()): Promise<Files> {
   const nameOf = (path: string) => `format of ${path}`;
   const unknown = Object.entries(files).filter(
-    ([path, text]) => memory.find(nameOf(path), text) === undefined,
+    ([path, text]) => cache.find(nameOf(path), text) === undefined,
   );
   const formatted = await formatAll(
     Object.fromEntries(unknown.filter(([path]) => !isWrittenAsItIs(path))),
   );
-  for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path] ?? text);
+  for (const [path, text] of unknown) cache.keep(nameOf(path), text, formatted[path] ?? text);
   return Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [path, memory.find(nameOf(path), text) ?? ""]),
+    Object.entries(files).map(([path, text]) => [path, cache.find(nameOf(path), text) ?? ""]),
   );
 }
 

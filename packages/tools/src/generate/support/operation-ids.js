@@ -1,9 +1,9 @@
-/** @import { Operation } from "./types.js" */
+/** @import { VisitedOperation } from "./types.js" */
 
 /**
  * The operationId of an operation: the declared one, or one that is derived from its method and path.
  *
- * @param {Pick<Operation, "operationId">} operation
+ * @param {Pick<VisitedOperation, "operationId">} operation
  * @param {{ method: string, path: string }} at
  */
 export function operationIdOf({ operationId }, { method, path }) {

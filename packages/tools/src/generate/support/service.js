@@ -1,4 +1,4 @@
-/** @import { Around, Content, Context, Operation, Parameter, PathItem, Place, Visitor } from "./types.js" */
+/** @import { Around, Content, Context, VisitedOperation, Parameter, PathItem, Place, Visitor } from "./types.js" */
 
 /**
  * Functions for the parts of the operations that the service itself serves. Webhooks and callbacks are
@@ -7,7 +7,7 @@
  * @typedef {object} Parts
  * @property {(item: PathItem, around: Around & { path: string, at: Place }) => void} [pathItem] `at` is where
  *   the path is written
- * @property {(operation: Operation, around: Around & { path: string, method: string }) => void} [operation]
+ * @property {(operation: VisitedOperation, around: Around & { path: string, method: string }) => void} [operation]
  * @property {(parameter: Parameter, around: Around) => void} [parameter]
  * @property {(body: Content, around: Around & { method: string }) => void} [requestBody]
  * @property {(response: Content, around: Around & { status: string }) => void} [response]

@@ -49,8 +49,11 @@ export interface Around {
 }
 
 export type PathItem = Oas3PathItem;
-export type Operation = NonNullable<Oas3PathItem["get"]>;
-export type Parameter = Extract<NonNullable<Operation["parameters"]>[number], { in?: string }>;
+export type VisitedOperation = NonNullable<Oas3PathItem["get"]>;
+export type Parameter = Extract<
+  NonNullable<VisitedOperation["parameters"]>[number],
+  { in?: string }
+>;
 
 /** What a request or a response may contain. */
 export interface Content {

@@ -8,10 +8,10 @@ export interface Source {
 }
 
 /**
- * Keeps results by their input, so that nothing is made twice. `pnpm dev` keeps one memory while the contract is
+ * Keeps results by their input, so that nothing is made twice. `pnpm dev` keeps one while the contract is
  * edited; a program that generates once needs none.
  */
-export class Memory {
+export class ResultCache {
   readonly #kept = new Map<string, Kept>();
 
   /**
