@@ -29,7 +29,7 @@ interface Settings {
  * none of Prisma's client includes what is written here.
  */
 export class SqliteQueries implements SharingQueries {
-  readonly #reading: BetterSqlite3.Database;
+  readonly #readConnection: BetterSqlite3.Database;
   readonly #writing: BetterSqlite3.Database;
   readonly #settings: Settings;
   readonly #reads: SqliteStatements;
@@ -39,10 +39,10 @@ export class SqliteQueries implements SharingQueries {
 
   /** @param path of a database that is migrated */
   constructor(path: string, settings: Settings) {
-    this.#reading = openConnection(path, settings.busyTimeoutMs);
+    this.#readConnection = openConnection(path, settings.busyTimeoutMs);
     this.#writing = openConnection(path, settings.busyTimeoutMs);
     this.#settings = settings;
-    this.#reads = new SqliteStatements(this.#reading);
+    this.#reads = new SqliteStatements(this.#readConnection);
     this.#writes = new SqliteStatements(this.#writing);
     this.#control = prepareControl(this.#writing);
   }
@@ -78,7 +78,7 @@ export class SqliteQueries implements SharingQueries {
   }
 
   close(): void {
-    this.#reading.close();
+    this.#readConnection.close();
     this.#writing.close();
   }
 

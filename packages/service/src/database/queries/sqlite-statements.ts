@@ -30,7 +30,7 @@ interface PreparedReading {
 /** The frequent queries on one connection, each prepared once. They block the process until they have a result. */
 export class SqliteStatements {
   readonly #connection: BetterSqlite3.Database;
-  readonly #readings = new WeakMap<Reading<unknown>, PreparedReading>();
+  readonly #statements = new WeakMap<Reading<unknown>, PreparedReading>();
 
   constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
@@ -58,13 +58,13 @@ export class SqliteStatements {
   }
 
   #reading(query: Reading<unknown>): PreparedReading {
-    const known = this.#readings.get(query);
+    const known = this.#statements.get(query);
     if (known !== undefined) return known;
     const { sql, order } = positional(query.sql);
     const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    const reading = { prepared, order, toRow: rowReader(query, readers) };
-    this.#readings.set(query, reading);
-    return reading;
+    const statement = { prepared, order, toRow: rowReader(query, readers) };
+    this.#statements.set(query, statement);
+    return statement;
   }
 
   readonly #saving = perQuery((query: Writing) =>

@@ -6,7 +6,7 @@ import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
 import { isInExtension } from "../support/extensions.js";
 import { typesPlugin } from "../support/redocly-types.js";
-import { completed } from "./completed.ts";
+import { completeContract } from "./complete-contract.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
 import { operationsOf } from "./operations.ts";
@@ -72,7 +72,7 @@ export async function firstFile(path: string, resolver: BaseResolver): Promise<o
 
 /** The document that is served, made from the joined files of a contract. */
 export function asServed(joined: object): OpenApiDocument {
-  const document = completed(inVersion31(withoutEmptyTexts(joined)) as OpenApiDocument);
+  const document = completeContract(inVersion31(withoutEmptyTexts(joined)) as OpenApiDocument);
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

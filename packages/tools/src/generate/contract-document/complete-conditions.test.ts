@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { completed } from "./completed.ts";
+import { completeContract } from "./complete-contract.ts";
 import type { OpenApiDocument } from "./document.ts";
 
 const schema = { type: "string" };
@@ -16,7 +16,7 @@ function contractWith(ETag: object, unchanged: object = { description: "Unchange
   };
   const components = { headers: { ETag }, responses: { Unchanged: unchanged } };
   const document = { paths: { "/things": { get } }, components };
-  return completed(structuredClone(document) as unknown as OpenApiDocument);
+  return completeContract(structuredClone(document) as unknown as OpenApiDocument);
 }
 
 interface Read {
@@ -49,7 +49,7 @@ describe("a 304", () => {
 test("a 304 that is the response to no condition is left out", () => {
   const responses = { 200: { description: "It." }, 304: { description: "Unchanged." } };
   const paths = { "/things": { get: { responses } } };
-  const document = completed({ paths, components: {} } as unknown as OpenApiDocument);
+  const document = completeContract({ paths, components: {} } as unknown as OpenApiDocument);
   expect(Object.keys(readOf(document).responses)).toEqual(["200"]);
 });
 
@@ -58,7 +58,9 @@ describe("a GET whose version is not known", () => {
   const responses = { 200: { description: "It." }, 304: { description: "Unchanged." } };
   const completedItem = (item: object) => {
     const document = { paths: { "/things": item }, components: {} };
-    return completed(structuredClone(document) as unknown as OpenApiDocument).paths["/things"];
+    return completeContract(structuredClone(document) as unknown as OpenApiDocument).paths[
+      "/things"
+    ];
   };
 
   test("has neither its condition nor a 304", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completed } from "./completed.ts";
+import { completeContract } from "./complete-contract.ts";
 import { operationTable } from "./operation-table.ts";
 import { reading } from "./reading.ts";
 
@@ -10,7 +10,7 @@ const documentWith = (operation: object) => ({
 });
 
 test.each([
-  ["completed", completed, { parameters: [{ $ref: "#/components/parameters/Lost" }] }],
+  ["completed", completeContract, { parameters: [{ $ref: "#/components/parameters/Lost" }] }],
   ["listed", operationTable, { parameters: [{ name: "a", in: "query" }] }],
 ])("what cannot be %s is named with its file and its path", (_how, read, broken) => {
   const document = documentWith(broken) as never;

@@ -25,7 +25,7 @@ import { reading } from "./reading.ts";
  * an operationId and a success, and its bodies have the one media type that is served. What the list of supported
  * features leaves out is removed. Operations that compare versions declare what clients must know of that.
  */
-export function completed(document: OpenApiDocument): OpenApiDocument {
+export function completeContract(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
   document.paths ??= {};
   readableSchemas(document);
