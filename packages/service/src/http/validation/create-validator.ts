@@ -13,8 +13,7 @@ import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
- * what this file needs of it: the two classes behind its middleware. The middleware itself would search all paths for
- * the operation.
+ * what this file needs of it: the two classes behind its middleware. docs/decisions/request-validation.md says why.
  *
  * @param document the contract's document: all its operations share the two classes, and their compiled
  *   schemas
