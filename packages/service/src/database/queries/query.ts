@@ -5,7 +5,7 @@ import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./ta
  * A frequent query. The functions below write each once, as SQL that both SQLite and PostgreSQL
  * understand. A connection prepares it once, and `Queries` runs it, inside and outside of a transaction.
  * Prisma's client plans each query anew, which would take most of the time of such a request. All other
- * queries use Prisma's client.
+ * queries use Prisma's client. docs/decisions/frequent-queries.md has the reasons.
  */
 export interface Query {
   /** Unique among all queries of the process. */
