@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 /**
  * The interface of version 1.0.0, written down a second time: all other tests read the contract. Whoever
- * changes one of these values does it knowingly, in both places.
+ * changes one of these values does it knowingly, in both places. docs/decisions/interface.md says what the description
+ * of the service leaves open.
  */
 const changed =
   "The interface has changed. If it should, write the new value into apps/api/src/interface.test.ts too";
