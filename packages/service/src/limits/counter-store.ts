@@ -1,6 +1,6 @@
 import type { WindowName, WindowState } from "./windows.ts";
 
-/** Counts the requests of all consumers. */
+/** Counts the requests of all consumers. docs/decisions/rate-limits.md explains windows, bans and where counts are kept. */
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
