@@ -17,7 +17,7 @@ const listening = new Set<Worker>();
  * Call this when the process has started. Sending to a process that has just ended fails. That is no error
  * here, because the event "exit" follows.
  *
- * It reads undocumented messages of node:cluster: docs/decisions/several-processes.md says why.
+ * It reads undocumented messages of node:cluster: docs/decisions/processes.md says why.
  */
 export function handBackUntaken(worker: Worker): void {
   const { process } = worker;
