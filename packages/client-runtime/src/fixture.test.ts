@@ -85,7 +85,7 @@ client.createOrder({ "Idempotency-key": "k", body: { lines: [], payment: { kind:
 `;
 
 describe("a condition", () => {
-  test("is sent as it is passed, and 304 is no error", async () => {
+  test("is sent as it is passed, and 304 is not an error", async () => {
     const { client, sent } = await clientOf(empty(304, { ETag: '"7"' }));
     const result = await client.readTerms?.result({ orderId: 1, "If-None-Match": 'W/"7"' });
     expect(result).toMatchObject({ ok: true, status: 304, data: undefined });

@@ -21,7 +21,7 @@ export function listOperation<Typed>(definition: Definition): Typed {
       read.add(url);
       const page = await succeed(definition, call, url);
       const { items, next } = readPage(page, url);
-      if (!Array.isArray(items)) throw new ClientError(`The response to ${route} is no list`);
+      if (!Array.isArray(items)) throw new ClientError(`The response to ${route} is not a list`);
       yield { ...page, items, next };
       from = next;
     } while (from);

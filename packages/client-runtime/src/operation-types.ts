@@ -290,7 +290,7 @@ type RequiredName<Headers> = {
   [Name in keyof Headers]-?: Record<never, never> extends Pick<Headers, Name> ? never : Name;
 }[keyof Headers];
 
-/** What is no number is read as it is sent. */
+/** What is not a number is read as it is sent. */
 type HeaderText<Value> =
   Exclude<Value, undefined> extends infer Text extends string ? Text : string;
 

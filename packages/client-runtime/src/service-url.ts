@@ -7,7 +7,7 @@ import { ClientError } from "./errors.ts";
  *
  * @param link absolute, or relative to the URL of the list
  * @param list the URL of the first page
- * @throws {ClientError} if the link leads to another origin, or to a path that is no list
+ * @throws {ClientError} if the link leads to another origin, or to a path that is not a list
  */
 export function pageUrl(link: string, list: string, baseUrl: string): string {
   const [address = ""] = list.split("?");

@@ -192,7 +192,7 @@ const keysOf = (framework: string) => `
   export const pets: Pet[] | undefined = pages?.pages[0]?.items;
   const { queryKey } = apiQuery(client.getPet, { petId: 1 });
   export const pet: Pet | undefined = queries.getQueryData(queryKey);
-  // @ts-expect-error: a name is no animal
+  // @ts-expect-error: a name is not an animal
   queries.setQueryData(queryKey, "Rex");
 `;
 

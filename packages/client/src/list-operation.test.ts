@@ -62,7 +62,7 @@ describe("all", () => {
     const { client } = clientOf(respond(200, {}, body));
     const reading = client.listPets.all().next();
     await expect(reading).rejects.toThrow(AnimalStoreError);
-    await expect(reading).rejects.toThrow("The response to GET /pets is no list");
+    await expect(reading).rejects.toThrow("The response to GET /pets is not a list");
   });
 
   test("finds the pages behind a proxy with a path of its own", async () => {

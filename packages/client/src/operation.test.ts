@@ -295,7 +295,7 @@ describe("a response that the contract does not declare is thrown in both styles
       { status: 401, body: '{"error":"no"}' },
     ],
     [
-      "a success that is no JSON",
+      "a success that is not JSON",
       () => new Response(html),
       {
         status: 200,
@@ -356,7 +356,7 @@ describe("an integer that JavaScript would round", () => {
     [body, 502],
     [body, 404],
     ['[{"id":9007199254740993', 200],
-  ])("is of no concern in what is no data: %s, %i", async (text, status) => {
+  ])("is of no concern in what is not data: %s, %i", async (text, status) => {
     const { client } = clientOf(new Response(text, { status, headers: json }));
     await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status });
   });

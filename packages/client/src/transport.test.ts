@@ -235,9 +235,9 @@ describe("backoff", () => {
     ["which has a maximum", 1, { attempts: 7 }, [0, 500, 1500, 3500, 7500, 15_500, 23_500]],
     ["that can be chosen", 1, { attempts: 4, maxDelay: 600 }, [0, 500, 1100, 1700]],
     ["as can the first delay", 1, { attempts: 3, baseDelay: 10 }, [0, 10, 30]],
-    ["one attempt is no retry", 1, { attempts: 1 }, [0]],
+    ["one attempt is not a retry", 1, { attempts: 1 }, [0]],
     ["nor is false", 1, false, [0]],
-    ["what is no number is none", 1, { attempts: Number.NaN }, [0]],
+    ["what is not a number is none", 1, { attempts: Number.NaN }, [0]],
   ])("%s", async (_name, random, retry, sentAt) => {
     vi.spyOn(Math, "random").mockReturnValue(random);
     expect(await send("GET", failures(), { retry })).toMatchObject({

@@ -280,7 +280,7 @@ describe("nothing is written", () => {
   });
 });
 
-test("the words of a title are no markup of the README", async () => {
+test("the words of a title are not markup of the README", async () => {
   const title = "Cash $& Carry\n# </title><h1>[told](x) `told`";
   save(
     "title.yaml",

@@ -30,7 +30,7 @@ function referenceTo(target: string): string {
 
 /**
  * The values that a property has in every value of a schema. Undefined if the schema does not list them, or if it allows
- * objects without the property, or what is no object. A property of one direction is not in all messages.
+ * objects without the property, or what is not an object. A property of one direction is not in all messages.
  *
  * @param follow returns the target of a reference
  */

@@ -206,7 +206,7 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["a file that is missing", ["openapi/openapi.yaml", "none.yaml"], /no file none\.yaml/],
     ["a commit that is missing", ["none"], /knows no commit none/],
     ["a file in place of a commit", ["openapi/openapi.yaml"], /name a second one/],
-    ["a file that is no contract", ["openapi/openapi.yaml", "openapi/schemas.yaml"], /3\.x/],
+    ["a file that is not a contract", ["openapi/openapi.yaml", "openapi/schemas.yaml"], /3\.x/],
     ["broken YAML", ["openapi/openapi.yaml", "broken.yaml"], /not valid YAML/],
     [
       "a reference to the network",
@@ -253,7 +253,7 @@ test("outside of a repository, it says so", async () => {
   const folder = mkdtempSync(join(tmpdir(), "review-loose-"));
   expect(await reviewTyped({ cwd: folder })).toMatchObject({
     status: 2,
-    stderr: "This is no git repository: name two files to compare.",
+    stderr: "This is not a git repository: name two files to compare.",
   });
   rmSync(folder, { recursive: true });
 });
@@ -267,7 +267,7 @@ test("a release is added to the changelog once", async () => {
   expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- schemas\.yaml · Large: /);
 });
 
-test("what is no release is not added to the changelog, whose path is told from where it is typed", async () => {
+test("what is not a release is not added to the changelog, whose path is told from where it is typed", async () => {
   write("openapi/openapi.yaml", contract("1.0.0", "Small"));
   const places = { cwd: repository, typed: join(repository, "openapi") };
   const files = ["--changelog", "CHANGELOG.md", "--output", "report.txt", "--waivers", "w.yaml"];

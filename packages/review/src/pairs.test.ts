@@ -100,7 +100,7 @@ describe("of what breaks in all pairs", () => {
   });
 });
 
-test("each contract of all pairs with its keys in another order is no change", () => {
+test("each contract of all pairs with its keys in another order is not a change", () => {
   /** Each contract once: many pairs begin with the same. */
   const contracts = new Map(
     reviewed.flatMap(({ name, before, after }) =>

@@ -52,7 +52,7 @@ function imagesOf(container: Job["container"]): string[] {
 
 /** What commands fetch by a name without a whole version, or against no lockfile. */
 function unpinnedPackages(run: string): string[] {
-  // A README that is quoted is no command.
+  // A README that is quoted is not a command.
   const commands = run.replaceAll(/\\`.*?\\`/g, "");
   const fetching =
     /\b(?:npx|(?:pnpm|yarn) dlx|(?:npm|pnpm) exec(?= -y)|pipx? install|npm (?:install|i) (?:--global|-g)|(?:npm|pnpm) create)((?: -\S+)*) (\S+)/g;

@@ -163,7 +163,7 @@ describe.each(["this workflow", "that of the README"])("the base of %s", (which)
     expect(found({ GROUP_BASE_SHA: previous, GITHUB_BASE_REF: "" })).toBe(previous);
   });
 
-  test("is none where the checkout is no merge", () => {
+  test("is none where the checkout is not a merge", () => {
     checkout();
     git("checkout", "--quiet", "waiting");
     expect(found).toThrow();

@@ -55,7 +55,7 @@ describe("the schemas of a contract", () => {
       ['body/id: Instance type "string" is invalid. Expected "integer"'],
     ],
     [
-      "an identifier that is no integer",
+      "an identifier that is not an integer",
       { ...valid, id: 1.5 },
       [
         'body/id: Instance type "number" is invalid. Expected "integer"',

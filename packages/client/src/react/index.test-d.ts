@@ -97,7 +97,7 @@ test("inputs are checked", () => {
   useApiMutation(client.createPet).mutate({ body: { name: "Rex" } });
 });
 
-test("reading is no mutation, writing is no query, and one animal has no pages", () => {
+test("reading is not a mutation, writing is not a query, and one animal has no pages", () => {
   // @ts-expect-error: it writes
   useApiQuery(client.createPet, { body: { name: "Rex", categoryId: 7 } });
   // @ts-expect-error: it reads

@@ -215,7 +215,7 @@ describe("the options of calls", () => {
     for (const request of sent) expectCall(request);
   });
 
-  test("are taken by the functions that make options, and are no part of the key", async () => {
+  test("are taken by the functions that make options, and are not part of the key", async () => {
     const { client, sent } = clientOf(respond(200));
     const query = apiQuery(client.listPets, {}, call);
     await queryClient.fetchQuery(query);
@@ -346,7 +346,7 @@ describe("useApiMutation", () => {
     expect(log).toHaveBeenCalled();
   });
 
-  test("takes a new key after a response that is no success", async () => {
+  test("takes a new key after a response that is not a success", async () => {
     const { client, sent } = clientOf(respond(422), respond(201, {}, pet));
     const again = submitOf(client, once);
     await expect(again(rex)).rejects.toMatchObject({ status: 422 });

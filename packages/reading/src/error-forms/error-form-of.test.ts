@@ -85,7 +85,7 @@ test.each([
   [{ type: { ...text, format: "uri-reference" }, code: text }, 'type: "about:blank", code: code'],
   [{ message: { ...text, format: "uri" }, description: text }, "description: message"],
   [{ error: { ...text, enum: ["not_found", "internal"] }, title: text }, "title: message"],
-])("a text of a format, or of listed values, is no sentence: %j", (properties, expected) => {
+])("a text of a format, or of listed values, is not a sentence: %j", (properties, expected) => {
   const media = { mediaType: "application/json", schema: { properties }, statuses: [], around };
   const { parts } = errorFormOf(media).form;
   const said = parts.map(({ at, from, value }) => `${at}: ${from ?? JSON.stringify(value)}`);

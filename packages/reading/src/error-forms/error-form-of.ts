@@ -136,7 +136,7 @@ const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
 
 /** @returns what is wrong with the schema, if anything is */
 function compiled(schema: unknown): ValidateFunction | string {
-  if (schema === null) return "null is no schema";
+  if (schema === null) return "null is not a schema";
   try {
     return ajv.compile(schema as object);
   } catch (error) {

@@ -50,7 +50,7 @@ class Check {
     return check(value);
   }
 
-  /** What cannot be compiled, such as a reference to what is no schema, forbids nothing. */
+  /** What cannot be compiled, such as a reference to what is not a schema, forbids nothing. */
   #checkOf(schema: object): (value: unknown) => boolean {
     try {
       const check = this.#compiler.compile(this.#read(schema) as AnySchema);
@@ -113,7 +113,7 @@ function referenceTo(name: string): string {
   return `schema:${encodeURIComponent(name)}`;
 }
 
-/** A reference to a schema that allows everything, in place of one to what is no component. */
+/** A reference to a schema that allows everything, in place of one to what is not a component. */
 const anything = "schema:";
 
 const single = new Set([

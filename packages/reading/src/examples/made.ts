@@ -8,7 +8,7 @@ import { nullLast } from "./sampleable.ts";
 /** How values of a schema are made. */
 export interface Making {
   direction: Direction;
-  /** Makes a value of a schema without references and alternatives that is no object and no list. */
+  /** Makes a value of a schema without references and alternatives that is neither an object nor a list. */
   sampled(schema: Schema): unknown;
 }
 
@@ -167,7 +167,7 @@ class Maker {
 /** The schema of which nothing is said. */
 const anything = {};
 
-/** The greatest length of a list: a longer one is no example. */
+/** The greatest length of a list: a longer one is not an example. */
 const longest = 100;
 
 /** Values that are counted on from a text or a number. */

@@ -45,11 +45,11 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(message) });
 });
 
-test("a base of a commit that is no contract leaves the revision alone", async () => {
+test("a base of a commit that is not a contract leaves the revision alone", async () => {
   write("broken.yaml", "openapi: [");
   git("add", "--all");
   git("commit", "--message", "Broken");
   const { verdict, note } = await json("HEAD:broken.yaml", path(contractFile));
   expect(verdict).toBe("unknown");
-  expect(note).toMatch("is no valid contract");
+  expect(note).toMatch("is not a valid contract");
 });

@@ -71,7 +71,7 @@ export function policyOf({ noticeDays, sunsetLater, severities, overrides }: Con
   };
 }
 
-/** What a configuration says, as it is written. @throws {ReviewError} if it is no mapping */
+/** What a configuration says, as it is written. @throws {ReviewError} if it is not a mapping */
 export function settingsIn(text: string): JsonObject {
   let value: unknown;
   try {

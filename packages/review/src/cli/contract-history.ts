@@ -32,7 +32,7 @@ export class ContractHistory {
     this.#paths = paths;
   }
 
-  /** @throws {ReviewError} when there is no such file, or it is no contract */
+  /** @throws {ReviewError} when there is no such file, or it is not a contract */
   get workingTree(): Source {
     const tree = directoryTree(this.#repository.root);
     const document = new Document(tree, this.#paths.contract);
@@ -52,7 +52,7 @@ export class ContractHistory {
     return this.#atCommit(commit, ref);
   }
 
-  /** The contract as it was at a tag. @throws {ReviewError} as `at`, or if it is no tag */
+  /** The contract as it was at a tag. @throws {ReviewError} as `at`, or if it is not a tag */
   atTag(tag: string): Commit {
     const commit = this.#repository.taggedCommit(tag);
     if (!commit) throw new ReviewError(`git knows no tag ${tag}.`);

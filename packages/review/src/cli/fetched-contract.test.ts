@@ -89,7 +89,7 @@ test("references within the document are followed", async () => {
   expect(await json(deployed(), contractFile)).toMatchObject({ status: 0, verdict: "none" });
 });
 
-describe("what is no contract is refused, not reviewed alone:", () => {
+describe("what is not a contract is refused, not reviewed alone:", () => {
   test("an error", async () => {
     answers("", 503);
     expect(await refused()).toMatch(/openapi\.yaml answers with status 503\.$/);
@@ -99,7 +99,7 @@ describe("what is no contract is refused, not reviewed alone:", () => {
     "%s",
     async (text) => {
       answers(text);
-      expect(await refused()).toMatch(/is no OpenAPI document: .*\.$/);
+      expect(await refused()).toMatch(/is not an OpenAPI document: .*\.$/);
     },
   );
 

@@ -21,7 +21,7 @@ export function isAddress(name: string): boolean {
 /**
  * The contract at an address that the person has named. It is fetched once; nothing that it refers to is.
  *
- * @throws {ReviewError} if it cannot be fetched, or is no contract: an error page in its place would let
+ * @throws {ReviewError} if it cannot be fetched, or is not a contract: an error page in its place would let
  * any change through
  */
 export async function fetchedContract(address: string): Promise<Source> {
@@ -39,7 +39,9 @@ export async function fetchedContract(address: string): Promise<Source> {
     return { document: new Document({ read }, name), label, commit: undefined };
   } catch (error) {
     if (!(error instanceof InvalidContract)) throw error;
-    throw new ReviewError(`${label} is no OpenAPI document: ${error.message.replace(/:$/, ".")}`);
+    throw new ReviewError(
+      `${label} is not an OpenAPI document: ${error.message.replace(/:$/, ".")}`,
+    );
   }
 }
 
@@ -58,7 +60,7 @@ export async function fetchedText(url: URL, limits = usual): Promise<string> {
   }
 }
 
-/** @throws {ReviewError} if it is no address that may be fetched */
+/** @throws {ReviewError} if it is not an address that may be fetched */
 function requireAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {

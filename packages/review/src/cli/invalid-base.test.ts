@@ -16,17 +16,17 @@ const broken: [string, string, string][] = [
   ],
 ];
 
-describe("a base that is no valid contract can be repaired:", () => {
+describe("a base that is not a valid contract can be repaired:", () => {
   test.each(broken)("%s", async (_what, text, reason) => {
     write(contractFile, text);
     merge();
     write(contractFile, contract());
     const { status, verdict, passed, findings, note } = await json();
     expect([status, verdict, passed, findings]).toEqual([0, "unknown", true, []]);
-    expect(note).toContain("is no valid contract, so only the revision was reviewed: ");
+    expect(note).toContain("is not a valid contract, so only the revision was reviewed: ");
     expect(note).toContain(reason);
     const { stdout } = await review("--format", "html");
-    expect(stdout).toContain("The base is no valid contract");
+    expect(stdout).toContain("The base is not a valid contract");
   });
 
   test("what the policy says of the revision alone still counts", async () => {
@@ -47,7 +47,7 @@ describe("a base that is no valid contract can be repaired:", () => {
 });
 
 describe("nothing is reviewed", () => {
-  test("where the revision is no valid contract", async () => {
+  test("where the revision is not a valid contract", async () => {
     write(contractFile, broken[0]?.[1] ?? "");
     expect(await review()).toMatchObject({ status: 2, stdout: "" });
   });
@@ -71,7 +71,7 @@ describe("nothing is reviewed", () => {
   });
 });
 
-test("a last release that is no valid contract does not count", async () => {
+test("a last release that is not a valid contract does not count", async () => {
   write(contractFile, "openapi: [");
   commit();
   git("tag", "v1.0.0");
@@ -80,5 +80,5 @@ test("a last release that is no valid contract does not count", async () => {
   write(contractFile, contract({ version: "1.1.0", more: operation("a") }));
   const { status, verdict, note } = await json();
   expect([status, verdict]).toEqual([0, "compatible"]);
-  expect(note).toBe("v1.0.0 is no valid contract: the base counts as released");
+  expect(note).toBe("v1.0.0 is not a valid contract: the base counts as released");
 });

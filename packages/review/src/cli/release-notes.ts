@@ -28,7 +28,7 @@ interface Notes extends Releases {
  * What changed between two releases, in Markdown: for readers, so no policy stands in its way. Severities
  * are those of the earlier one.
  *
- * @throws {ReviewError} if one of them is no contract, or nobody knows where it is
+ * @throws {ReviewError} if one of them is not a contract, or nobody knows where it is
  */
 export function notesBetween(notes: Notes, workspace: Workspace): string {
   const repository = repositoryAt(workspace.directory);

@@ -106,7 +106,7 @@ describe("tags of two patterns", () => {
       release("4.1.0", "v4.1.0");
     };
 
-    test("are no choice for a review", async () => {
+    test("leave a review no choice", async () => {
       two();
       const { status, stdout, stderr } = await review();
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

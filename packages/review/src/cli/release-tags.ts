@@ -165,7 +165,7 @@ function noted(families: readonly (readonly ReleaseTag[])[], releases: Releases)
   const place = releases.repository.placesOf([tag.commit], paths).get(tag.commit);
   if (!place) return { note: `the contract is not in ${tag.name}: ${counts}` };
   const { isInvalid, document } = contracts.read(tag.commit, place.path, tag.name);
-  if (isInvalid) return { note: `${tag.name} is no valid contract: ${counts}` };
+  if (isInvalid) return { note: `${tag.name} is not a valid contract: ${counts}` };
   const version = versionText(document);
   return {
     note: `the contract is of version ${version} at ${tag.name}, which is thus no release of it: ${counts}`,

@@ -25,7 +25,7 @@ export interface ReleasedContract {
  * The contracts of two releases, where the person names several or the later release configures
  * patterns; undefined where there is one.
  *
- * @throws {ReviewError} if several are named of what is no commit, or one of them is not there
+ * @throws {ReviewError} if several contracts are named but no commit, or one of them does not exist
  */
 export function contractsBetween(
   { from, to, options }: Releases,

@@ -268,7 +268,7 @@ describe("waivers that the change adds or edits", () => {
     expect(problems).toMatchObject([{ rule: "waiver", message: expect.stringMatching("180") }]);
   });
 
-  test("are no news where a release has moved them", async () => {
+  test("are not news where a release has moved them", async () => {
     git("tag", "v1.0.0");
     await breakWithWaiver("1.1.0");
     merge();
@@ -291,7 +291,7 @@ describe("what a name means, the change does not say:", () => {
     expect(await json("refs/heads/main")).toMatchObject({ status: 1 });
   });
 
-  test("a branch is no tag", async () => {
+  test("a branch is not a tag", async () => {
     git("branch", "v1.0.0");
     const { status, stderr } = await review("--against-tag", "v1.0.0");
     expect([status, stderr]).toEqual([2, "git knows no tag v1.0.0."]);

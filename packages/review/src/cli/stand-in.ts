@@ -11,7 +11,7 @@ export function withoutOperations(document: Document): Document {
 }
 
 /**
- * What is reviewed where the base is no valid contract: the revision alone.
+ * What is reviewed where the base is not a valid contract: the revision alone.
  *
  * @throws what was thrown, if that is another error
  */
@@ -21,6 +21,6 @@ export function standInFor<Base extends Omit<Source, "document">>(
   revision: Document,
 ): Base & Source {
   if (!(error instanceof InvalidContract)) throw error;
-  const note = `${base.label} is no valid contract, so only the revision was reviewed: ${error.message}`;
+  const note = `${base.label} is not a valid contract, so only the revision was reviewed: ${error.message}`;
   return { ...base, document: withoutOperations(revision), note, isInvalid: true };
 }

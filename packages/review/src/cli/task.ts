@@ -206,7 +206,7 @@ const cutOff = "releases before it were not fetched: its version counts as relea
 
 /** What a review says that cannot compare with the last release. */
 export function unreadable(tag: string): string {
-  return `${tag} is no valid contract: the base counts as released`;
+  return `${tag} is not a valid contract: the base counts as released`;
 }
 
 /** Waivers and changelog are beside the contract, unless the person names others. */

@@ -61,7 +61,7 @@ export class Workspace {
   get repository(): Repository {
     this.#repository ??= repositoryAt(this.directory);
     if (this.#repository) return this.#repository;
-    throw new ReviewError("This is no git repository: name two files to compare.");
+    throw new ReviewError("This is not a git repository: name two files to compare.");
   }
 
   /** A file as its repository names it. */
@@ -69,7 +69,7 @@ export class Workspace {
     return relative(this.repository.root, resolve(this.typedIn, path));
   }
 
-  /** @throws {ReviewError} when there is no such file, or it is no contract */
+  /** @throws {ReviewError} when there is no such file, or it is not a contract */
   contract(path: string): Source {
     if (!this.isFile(path)) throw new ReviewError(`There is no file ${path}.`);
     // The contract may be a link to another place, and then it is not read.

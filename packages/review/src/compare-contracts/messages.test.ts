@@ -94,7 +94,7 @@ describe("a schema", () => {
       `${p}: \`minContains\` changed from \`1\` to \`2\`.`,
     ],
     [
-      "whose part is no property",
+      "whose part is not a property",
       of({ type: "object", propertyNames: { maxLength: 5 } }),
       of({ type: "object", propertyNames: { maxLength: 4 } }),
       `${p}.propertyNames: \`maxLength\` changed from \`5\` to \`4\`.`,

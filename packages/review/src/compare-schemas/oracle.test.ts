@@ -229,7 +229,7 @@ test("a value that a response did not have before means breaking", () => {
   );
 });
 
-test("a schema against itself is no change", () => {
+test("a schema against itself is not a change", () => {
   fc.assert(
     fc.property(schema, (each) => {
       const document = contractOf({ request: each, response: each });
@@ -239,7 +239,7 @@ test("a schema against itself is no change", () => {
   );
 });
 
-test("a schema in another notation is no breaking change, unless strict readers leave out a part of it", () => {
+test("a schema in another notation is not a breaking change, unless strict readers leave out a part of it", () => {
   fc.assert(
     fc.property(schema, schema, fc.constantFrom(...notations), (each, other, notation) => {
       const after = notation(each, other);

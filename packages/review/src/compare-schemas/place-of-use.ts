@@ -102,7 +102,7 @@ function placeOf(child: Child, from: Step | undefined): Place | undefined {
   return isSameComponent(child.pair) ? undefined : innerPlace(child, from?.place);
 }
 
-/** Where another schema is used than before: what differs below it is no change of either. */
+/** Where another schema is used than before: what differs below it is not a change of either. */
 interface Place {
   readonly at: Node;
   /** Where the schemas that are used there are written. */

@@ -151,7 +151,7 @@ function isHidden(property: Conjunction, direction: Direction): boolean {
   return isMarked(property, direction === "request" ? "readOnly" : "writeOnly");
 }
 
-/** The property of that name which is no part of the messages. */
+/** The property of that name which is not part of the messages. */
 function hiddenOf(
   { properties }: Schema,
   name: string,

@@ -6,7 +6,7 @@ import { isAnything, type Schema, type Union } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
 
-/** How `anyOf` and `oneOf` can be compared, as far as they are no plain schemas. */
+/** How `anyOf` and `oneOf` can be compared, as far as they are not plain schemas. */
 export function unionReadings({ before, after }: Sides): {
   byUnion?: Aspect;
   byAlternative?: Aspect;

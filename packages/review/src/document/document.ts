@@ -284,7 +284,7 @@ function anchored(root: Node, anchor: string): Node | undefined {
   return undefined;
 }
 
-/** @throws {ReviewError} if it is no version of OpenAPI that is compared */
+/** @throws {ReviewError} if it is not a version of OpenAPI that is compared */
 function versionOf({ file, value }: Node): Document["version"] {
   const written = isObject(value) ? value.openapi : undefined;
   // Without quotes, YAML takes 3.0 for the number 3.

@@ -3,9 +3,9 @@ export class ReviewError extends Error {
   override name = "ReviewError";
 }
 
-/** Why something is no contract at all, as opposed to one that is not understood. */
+/** Why something is not a contract at all, as opposed to one that is not understood. */
 export class InvalidContract extends ReviewError {
-  /** The document that is no contract, once it is known which one it is. */
+  /** The document that is not a contract, once it is known which one it is. */
   readonly contract: object | undefined;
 
   constructor(message: string, contract?: object) {

@@ -35,7 +35,7 @@ export interface Release {
 }
 
 export interface Review {
-  /** Unknown where the base is no contract, and only the revision was reviewed. */
+  /** Unknown where the base is not a contract, and only the revision was reviewed. */
   readonly verdict: Verdict | "none" | "unknown";
   readonly passed: boolean;
   readonly version: RequiredVersion;

@@ -16,7 +16,7 @@ const changed = (before: string, after: string) =>
 const told = ({ problems }: ReturnType<typeof reviewOf>) =>
   problems.filter(({ rule }) => rule === "version").map(({ level, message }) => [level, message]);
 
-describe("a version that is no semantic version", () => {
+describe("a version that is not a semantic version", () => {
   test.each(["Preview", "latest", "summer of 2026"])(
     "%s is a remark, and asks for no other",
     (version) => {

@@ -178,7 +178,7 @@ export function requiredVersion(
   return { before: old, after: now, required: asked, isEnough };
 }
 
-/** From a text that is no version, any version is a step forward; of two such texts, nobody can tell. */
+/** From a text that is not a version, any version is a step forward; of two such texts, nobody can tell. */
 function unordered(before: string, after: string, isSame: boolean): RequiredVersion {
   const isUnordered = !isSame && !isOrdered(after) && before !== "";
   return { before, after, required: after, isEnough: true, ...(isUnordered && { isUnordered }) };

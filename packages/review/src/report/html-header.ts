@@ -23,7 +23,7 @@ export function header(report: Report): string {
     compatible: "No client breaks",
     "docs-only": "Only readers notice",
     none: "Both contracts mean the same",
-    unknown: "The base is no valid contract",
+    unknown: "The base is not a valid contract",
   };
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>

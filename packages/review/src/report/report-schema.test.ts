@@ -41,7 +41,7 @@ describe("describes the report about", () => {
     expect(faultOf(text)).toBeUndefined();
   });
 
-  test("a base that is no contract, and a reference that leads nowhere", async () => {
+  test("a base that is not a contract, and a reference that leads nowhere", async () => {
     write("broken.yaml", "openapi: [");
     write("dead.yaml", contract().replace("{ type: string }", "{ $ref: none.yaml }"));
     expect(faultOf(await printed("broken.yaml", contractFile))).toBeUndefined();
@@ -59,7 +59,7 @@ describe("describes the report about", () => {
   });
 });
 
-test("refuses what is no report", async () => {
+test("refuses what is not a report", async () => {
   const report = JSON.parse(await printed());
   for (const edit of [{ verdict: "fine" }, { findings: undefined }, { today: 3 }, { more: 1 }]) {
     expect(faultOf(JSON.stringify({ ...report, ...edit }))).toBeDefined();

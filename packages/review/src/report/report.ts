@@ -16,7 +16,7 @@ export interface Source {
   readonly commit: string | undefined;
   /** What else there is to know about it. */
   readonly note?: string;
-  /** Whether it is no valid contract: the document is a stand-in for it then, without operations. */
+  /** Whether it is not a valid contract: the document is a stand-in for it then, without operations. */
   readonly isInvalid?: boolean;
 }
 

@@ -208,7 +208,7 @@ describe("texts of the contract", () => {
       .replaceAll(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "")
       .replaceAll(/\\[^\w\s]/g, "");
 
-  test("are no markup in markdown", async () => {
+  test("are not markup in markdown", async () => {
     const markdown = await renderMarkdown(hostile);
     expect(live(markdown)).not.toMatch(/@octocat|<b>|__|\*\/|#\d|<\/code>/);
     expect(markdown).toMatch("``a`c</code><b>@octocat``");
@@ -227,7 +227,7 @@ describe("texts of the contract", () => {
     expect(text).not.toMatch(/^\s*::/m);
   });
 
-  test("are no markup in the changelog", () => {
+  test("are not markup in the changelog", () => {
     expect(live(addRelease("", hostile))).not.toMatch(/@octocat|<b>/);
   });
 });

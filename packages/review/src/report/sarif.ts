@@ -54,7 +54,7 @@ function suppression({ reason, expires }: NonNullable<Alert["waiver"]>) {
   };
 }
 
-/** Words of a contract are no links (SARIF 2.1.0, section 3.11.6). */
+/** Words of a contract are not links (SARIF 2.1.0, section 3.11.6). */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\[(?=[^\]]*\]\()/g, "\\[");
 }

@@ -13,7 +13,7 @@ export function headline(report: Report, show = (name: string) => name): string 
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
     none: "No change",
-    unknown: "Nothing is known of what changed: the base is no valid contract",
+    unknown: "Nothing is known of what changed: the base is not a valid contract",
   };
   return verdict === "unknown"
     ? `${answers.unknown}.`

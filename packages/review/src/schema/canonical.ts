@@ -138,7 +138,7 @@ function merged(schemas: readonly Schema[]): Schema {
   return intersect(merged(schemas.slice(0, middle)), merged(schemas.slice(middle)));
 }
 
-/** What is no schema may be a reference too, as a list that several schemas share. */
+/** What is not a schema may be a reference too, as a list that several schemas share. */
 function withReferredValues(node: Node): Node {
   const referred = plainKeywords.flatMap((name) => {
     const each = child(node, name);

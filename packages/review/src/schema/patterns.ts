@@ -6,7 +6,7 @@ import { ReviewError } from "../document/review-error.ts";
 const endless = new Set<string>();
 
 /**
- * Whether a text matches a pattern; undefined if the pattern is no regular expression.
+ * Whether a text matches a pattern; undefined if the pattern is not a regular expression.
  *
  * @throws {ReviewError} when nobody can tell before the review is forgotten
  */

@@ -33,7 +33,7 @@ const counterOf = (subject: string) => ({
 });
 const add = ({ queries }: SharedTransaction, name: string) =>
   queries.insert(addPlace, placeNamed(name));
-/** Waits for something that is no statement. */
+/** Waits for something that is not a statement. */
 const elsewhere = () => new Promise((resolve) => setImmediate(resolve));
 
 let testDatabase: TestDatabase;

@@ -36,7 +36,7 @@ async function names(): Promise<string[]> {
   return keys.map(({ name }) => name);
 }
 
-test("other statements are no part of a transaction, and see nothing of it", async () => {
+test("other statements are not part of a transaction, and see nothing of it", async () => {
   let outside: Promise<unknown>[] = [];
   const transaction = database.transact(async ({ platform }) => {
     await platform.apiKey.create(key("undone"));

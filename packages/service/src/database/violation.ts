@@ -88,7 +88,7 @@ function referencesOf(name: string, tables: Tables): Reference[] {
 }
 
 /**
- * Whether a value of this name refers to no row. A name that is no column of a reference, or a value that cannot be
+ * Whether a value of this name refers to no row. A name that is not a column of a reference, or a value that cannot be
  * in one, refers to nothing.
  */
 export async function isReferenceMissing(

@@ -124,7 +124,7 @@ describe("a PUT that needs a condition", () => {
     expect(await both.json()).toEqual(error("precondition_failed", "If-Match allows"));
   });
 
-  test("what is no condition is 400, with its place", async () => {
+  test("what is not a condition is 400, with its place", async () => {
     const response = await write({ "If-Match": "7" });
     expect(await response.json()).toMatchObject({
       status: 400,
@@ -157,8 +157,8 @@ describe("a handler", () => {
   });
 
   test.each([
-    [{ ETag: "7" }, "7 is no entity tag"],
-    [{ ETag: "W/7" }, "W/7 is no entity tag"],
+    [{ ETag: "7" }, "7 is not an entity tag"],
+    [{ ETag: "W/7" }, "W/7 is not an entity tag"],
     [{}, "The response 200 must have an ETag."],
   ])("that gives %o is a fault", async (headers, message) => {
     const report = reported();
@@ -167,10 +167,10 @@ describe("a handler", () => {
     expect(report()).toContain(message);
   });
 
-  test("that compares what is no entity tag is a fault", async () => {
+  test("that compares what is not an entity tag is a fault", async () => {
     const report = reported();
     expect((await faulty.ask("DELETE", path)).status).toBe(500);
-    expect(report()).toContain("7 is no entity tag");
+    expect(report()).toContain("7 is not an entity tag");
   });
 
   test("that decides for 304 itself is a fault", async () => {

@@ -66,11 +66,11 @@ function changed(name = ""): HttpError<OwnErrorCode> {
   );
 }
 
-/** @throws {Error} if a handler gives a version that is no entity tag */
+/** @throws {Error} if a handler gives a version that is not an entity tag */
 export function requireEntityTag(tag: unknown): void {
   if (tag === null || tag === undefined || isEntityTag(String(tag))) return;
   throw new Error(
-    `${tag} is no entity tag: write a version such as 7 as "7", with its quotation marks.`,
+    `${tag} is not an entity tag: write a version such as 7 as "7", with its quotation marks.`,
   );
 }
 

@@ -247,7 +247,7 @@ describe("fail", () => {
   test("an undeclared status", () => {
     // @ts-expect-error: 409 is not declared
     operation("getTask", async ({ fail }) => fail(409, { code: "conflict", message: "" }));
-    // @ts-expect-error: 200 is no error
+    // @ts-expect-error: 200 is not an error
     operation("getTask", async ({ fail }) => fail(200, task));
     // @ts-expect-error: no error is declared
     operation("countTasks", async ({ fail }) => fail(404, noTask));
@@ -274,7 +274,7 @@ describe("fail", () => {
     operation("get", async ({ fail }) => fail(404, { code: "not_found", message: "" }));
     // @ts-expect-error: gone is the code of 410
     operation("get", async ({ fail }) => fail(404, { code: "gone", message: "" }));
-    // @ts-expect-error: not_fuond is no code
+    // @ts-expect-error: not_fuond is not a code
     operation("get", async ({ fail }) => fail(404, { code: "not_fuond", message: "" }));
   });
 });

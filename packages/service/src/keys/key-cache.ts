@@ -94,7 +94,7 @@ export class KeyCache {
     return lookUp;
   }
 
-  /** A secret that was valid before is no guess, and does not wait behind guesses. */
+  /** A secret that was valid before is not a guess, and does not wait behind guesses. */
   async #load(secret: string, address: () => string): Promise<LookedUp> {
     const previous = this.#known.peek(secret, { allowStale: true });
     try {

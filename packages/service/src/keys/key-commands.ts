@@ -122,7 +122,7 @@ function scopeParser(contract: PlatformContract) {
   return (scope: string, before: string[] = []): string[] => {
     if (known.includes(scope)) return [...new Set([...before, scope])];
     const choice = known.length === 0 ? "no operation requires any" : `use ${known.join(", ")}`;
-    throw new InvalidArgumentError(`It is no scope of the contract: ${choice}.`);
+    throw new InvalidArgumentError(`It is not a scope of the contract: ${choice}.`);
   };
 }
 

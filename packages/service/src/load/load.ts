@@ -52,7 +52,7 @@ export class Load {
   readonly #consumers = new OpenResponses();
   /** Requests without a response, whether or not they have arrived in full. */
   #open = 0;
-  /** The open requests that have arrived in full. One that a client sends slowly is no load. */
+  /** The open requests that have arrived in full. One that a client sends slowly is not load. */
   #underWay = 0;
   /** Requests that arrived in full in this turn, with or without a response. */
   #inTurn = 0;

@@ -77,7 +77,7 @@ describe("a connection that was handed to a process which ends", () => {
   });
 });
 
-test("what is sent to a process that has ended unnoticed is no error", async () => {
+test("what is sent to a process that has ended unnoticed is not an error", async () => {
   const { worker } = await start();
   const ended = new Promise((resolve) => worker.once("exit", resolve));
   worker.process.kill("SIGKILL");

@@ -14,7 +14,7 @@ const listening = new Set<Worker>();
  * closed if no process listens. node:cluster would keep it open, and its client would wait for a response
  * forever. A process is handed one connection at a time: it takes or refuses one before it gets the next.
  *
- * Call this when the process has started. Sending to a process that has just ended fails. That is no error
+ * Call this when the process has started. Sending to a process that has just ended fails. That is not an error
  * here, because the event "exit" follows.
  *
  * It reads undocumented messages of node:cluster: docs/decisions/processes.md says why.

@@ -81,7 +81,7 @@ describe("scopes", () => {
     const unknown = await keysOf(secured, "create", "--name", "Ada", "--scope", "places:raed");
     expect(unknown.status).toBe(1);
     expect(unknown.stderr).toContain(
-      "It is no scope of the contract: use places:read, places:write.",
+      "It is not a scope of the contract: use places:read, places:write.",
     );
     const without = await keysOf(example as never, "set-scopes", "1", "places:read");
     expect(without.stderr).toContain("no operation requires any");
@@ -215,7 +215,7 @@ describe("mistakes end with one sentence and the exit status 1", () => {
     expect(status).toBe(1);
   });
 
-  test("help is no mistake", async () => {
+  test("help is not a mistake", async () => {
     const { status, stdout } = await keys("--help");
     expect(stdout).toContain("create [options]");
     expect(status).toBe(0);

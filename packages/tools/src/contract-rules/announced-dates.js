@@ -23,7 +23,7 @@ export function announcedDates() {
       datesIn(text)
         .filter(({ date }) => !announced.has(date))
         .map(({ found }) => ({
-          message: `${found} is no x-sunset or x-deprecated-at of an operation.`,
+          message: `${found} is not an x-sunset or x-deprecated-at of an operation.`,
           location,
         })),
     ),

@@ -27,15 +27,15 @@ const getPet = (keyword: object) => ({ paths: { "/pets/{petId}": { get: keyword 
 const schema = (keyword: object) => ({ components: { schemas: { Pet: keyword } } });
 
 test.each([
-  ["a limit that is no number", { "x-limits": { bodyBytes: "many" } }],
+  ["a limit that is not a number", { "x-limits": { bodyBytes: "many" } }],
   ["a limit that does not exist", { "x-limits": { bytes: 1 } }],
   ["a plan without a limit of the day", { "x-plans": { free: { perMinute: 60 } } }],
   ["pages without a cursor", { "x-pages": { items: "items", parameter: "cursor" } }],
   ["a place of errors that holds nothing known", { "x-errors": { sentence: "message" } }],
   ["a stability that does not exist", getPet({ "x-stability": "solid" })],
   ["a date in words", getPet({ "x-sunset": "soon" })],
-  ["a successor that is no name", getPet({ "x-successor": 1 })],
-  ["a message that is no text", schema({ properties: { name: { "x-messages": { type: 1 } } } })],
+  ["a successor that is not a name", getPet({ "x-successor": 1 })],
+  ["a message that is not text", schema({ properties: { name: { "x-messages": { type: 1 } } } })],
   ["an error code without a status", schema({ "x-error-codes": { not_found: {} } })],
 ])("it underlines %s", (_name, contract) => {
   expect(isValid(contract)).toBe(false);

@@ -172,17 +172,17 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   [
     "another date in a text",
     (c) => set(getPet(c), "description", "It is to be removed on 6 December 2030."),
-    "6 December 2030 is no x-sunset or x-deprecated-at of an operation.",
+    "6 December 2030 is not an x-sunset or x-deprecated-at of an operation.",
   ],
   [
     "another date in the example of Sunset",
     (c) => set(c.components.headers.Sunset, "example", "Fri, 06 Dec 2030 00:00:00 GMT"),
-    "Fri, 06 Dec 2030 00:00:00 GMT is no x-sunset or x-deprecated-at of an operation.",
+    "Fri, 06 Dec 2030 00:00:00 GMT is not an x-sunset or x-deprecated-at of an operation.",
   ],
   [
     "another date in the example of Deprecation",
     (c) => set(c.components.headers.Deprecation, "example", "@0"),
-    "@0 is no x-sunset or x-deprecated-at of an operation.",
+    "@0 is not an x-sunset or x-deprecated-at of an operation.",
   ],
   [
     "an error code that nothing sends",

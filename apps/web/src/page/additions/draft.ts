@@ -30,7 +30,7 @@ export function storeDraft(draft: Draft): void {
 const place = "draft";
 
 /**
- * The request body of a draft. An empty field is left out, and what is no number stays the text that it
+ * The request body of a draft. An empty field is left out, and what is not a number stays the text that it
  * is: the service decides what is valid, and the form shows what it says.
  */
 export function bodyOf({ name, categoryId, status }: Draft): NewPet {

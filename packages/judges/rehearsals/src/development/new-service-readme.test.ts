@@ -97,7 +97,7 @@ test("its table has the variables that its service reads, with their defaults", 
   expect([constants.length > 10, others]).toEqual([true, []]);
 });
 
-/** Prints the names of what the service reads, and which of the given values are no defaults. */
+/** Prints the names of what the service reads, and which of the given values are not defaults. */
 const readsVariables = `
 import { isDeepStrictEqual } from "node:util";
 import { readConfig } from "./apps/api/node_modules/@contract-first/service/dist/process/config.js";

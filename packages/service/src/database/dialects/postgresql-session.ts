@@ -31,7 +31,7 @@ function asOptions(settings: Record<string, string | number>): string {
 /** SQLSTATE: the server has no database of this name. */
 export const missingDatabase = "3D000";
 
-/** Any that is no default. */
+/** Any that is not a default. */
 const probedTimeoutMs = 61_234;
 
 /**

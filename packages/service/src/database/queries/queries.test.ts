@@ -240,7 +240,7 @@ test("a time that the database has written itself is in UTC", async () => {
   expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000);
 });
 
-describe("a text that is no Unicode", () => {
+describe("a text that is not Unicode", () => {
   test("is stored as Prisma's client stores it", async () => {
     const [sample = {}]: Row[] = fc.sample(samples, 1);
     const half = { ...sample, text: "\ud83c is half", note: "\udfd4" };

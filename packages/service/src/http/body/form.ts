@@ -105,7 +105,7 @@ export function valuesOf({ body, files = [] }: Received, fields: Map<string, For
   return form;
 }
 
-/** An empty text is no JSON: it stands for null. */
+/** An empty text is not JSON: it stands for null. */
 function readField(text: string, { types }: FormField): unknown {
   return types.includes("object") && text !== "" ? parseJson(text) : text;
 }

@@ -45,7 +45,7 @@ describe("a response that is not read ends its connection", () => {
   });
 });
 
-test("a stream that itself takes its time is no reason to end the connection", async () => {
+test("a stream that itself takes its time is not a reason to end the connection", async () => {
   const longestUnreadMs = 1_000;
   async function* slow() {
     yield Buffer.alloc(size);

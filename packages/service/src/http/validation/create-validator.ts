@@ -51,7 +51,7 @@ const options = {
   ajvFormats: { mode: "full" },
   formats: {},
   strict: false,
-  // JSON cannot write infinity, so it is no number.
+  // JSON cannot write infinity, so it is not a number.
   strictNumbers: true,
   // The contract was linted, and checking its schemas again would take most of the time of a first request.
   validateSchema: false,

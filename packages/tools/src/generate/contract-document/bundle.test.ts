@@ -123,7 +123,7 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
   });
 });
 
-test("alternatives that are no objects are told apart", async () => {
+test("alternatives that are not objects are told apart", async () => {
   const { components } = await bundled(smallContract({ schemas: "Odd: { oneOf: [true, false] }" }));
   expect(components.schemas?.Odd).toEqual({ oneOf: [true, false] });
 });
@@ -177,7 +177,7 @@ test.each([
   expect(Object.keys(Object(operation?.responses["200"]).content)).toEqual([served]);
 });
 
-test("an extension may refer to what is no part of the contract", async () => {
+test("an extension may refer to what is not part of the contract", async () => {
   const document = await bundled(
     smallContract({ root: "x-topics: [{ title: Begin, content: { $ref: ./begin.md } }]" }),
   );

@@ -55,7 +55,7 @@ test("schemas of one name in code get numbers that no other schema has, and refe
   expect(named).toHaveProperty("List.items.$ref", "#/components/schemas/OrderLine3");
 });
 
-test("webhooks and callbacks are typed, and are no operations of the service", () => {
+test("webhooks and callbacks are typed, and are not operations of the service", () => {
   expect(Object.keys(document.webhooks ?? {})).toEqual(["stockRanOut", "orderChanged"]);
   const ids = locatedOperations(document).map(({ operation }) => operation.operationId);
   expect(ids).toContain("createOrder");

@@ -17,7 +17,7 @@ import { type Located, locatedOperations, parametersOf } from "./operations.ts";
 export interface ErrorForms {
   /** The first form is the one that most errors have. Errors that no operation declares have it, too. */
   forms: ErrorForm[];
-  /** The position of a response's form; undefined if the response is no error. */
+  /** The position of a response's form; undefined if the response is not an error. */
   indexOf(located: Located, status: string): number | undefined;
 }
 

@@ -43,7 +43,7 @@ export function outermost(within: ts.Node, test: (node: ts.Node) => boolean): ts
 
 type Declaration = ts.Node & { name: ts.PropertyName };
 
-/** With a body or a value: what only describes types is no place. */
+/** With a body or a value: what only describes types is not a place. */
 export function isDeclaration(node: ts.Node): node is Declaration {
   if (ts.isVariableDeclaration(node)) return ts.isIdentifier(node.name);
   if (ts.isPropertyAssignment(node)) return ts.isFunctionLike(node.initializer);
