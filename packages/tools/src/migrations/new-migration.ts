@@ -105,7 +105,7 @@ async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<
     await connection.executeScript(sql);
   } catch (error) {
     const { originalMessage } = (error as { cause: { originalMessage: string } }).cause;
-    throw new UserError(`--rename names a column that cannot be renamed: ${originalMessage}.`);
+    throw new UserError(`--rename cannot be carried out: ${originalMessage}.`);
   }
   return `-- Rename\n${sql}\n`;
 }

@@ -111,7 +111,7 @@ describe("a migration is written, and existing rows keep their values, for", () 
     ]);
     const misspelt = { ...column, column: "nmae" };
     await expect(project.diff([misspelt])).rejects.toThrow(
-      /^--rename names a column that cannot be renamed: no such column: .*nmae/,
+      /^--rename cannot be carried out: no such column: .*nmae/,
     );
     expect(await project.diff([column, { table: "Place", newName: "Site" }])).toEqual([]);
     await expectMigrated();
