@@ -1,6 +1,6 @@
 import type { TokenIssuer } from "../keys/token-issuer.ts";
 
-export const tokenVariables = ["TOKEN_ISSUER", "TOKEN_AUDIENCE", "TOKEN_JWKS_URL"];
+export const tokenVariables = ["TOKEN_ISSUER", "TOKEN_AUDIENCE", "TOKEN_JWKS_URL"] as const;
 
 /**
  * Whose tokens are accepted; null if no variable is set.

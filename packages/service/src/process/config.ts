@@ -17,7 +17,7 @@ import { readPooler } from "./config-pooler.ts";
 import { readTokens, tokenVariables } from "./config-tokens.ts";
 import { readTraces } from "./config-traces.ts";
 
-/** The configuration from environment variables; the README lists them. */
+/** The configuration from environment variables. */
 export interface Config {
   port: number;
   host: string;
@@ -55,7 +55,7 @@ export interface Config {
 const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"];
 
 /** What the defaults of some variables are derived from. */
-interface Defaults {
+export interface Defaults {
   name: string;
   databaseUrl: string;
 }
@@ -79,7 +79,7 @@ const longestBan = 86_400;
 /** The lowest bound for the connections of one client, because many people may share an address. */
 const fewestConnections = 1_500;
 
-const variablesOf = ({ name, databaseUrl }: Defaults) => ({
+export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
   HOST: matching("127.0.0.1", /^[\w.:%-]+$/, "a host name or an IP address"),
   OPS_PORT: {

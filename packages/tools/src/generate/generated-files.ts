@@ -10,6 +10,7 @@ import { renderTarget, type Warn } from "./render-target.ts";
 import { features } from "./support/features.js";
 import { renderSupportTable } from "./support/support-table.ts";
 import { findTargets, type Target } from "./targets.ts";
+import { variablesPages } from "./variables-pages.ts";
 
 /**
  * The generated files, by path in the repository, that are not what the contract makes of them. The text of one that
@@ -50,7 +51,7 @@ export async function generatedFiles(
     cache = new ResultCache(),
   }: { targets?: Target[]; cache?: ResultCache | undefined } = {},
 ): Promise<Files> {
-  const files: Files = {};
+  const files = variablesPages(repository);
   // Where the tools are developed: elsewhere they bring the page along.
   if (existsSync(join(repository, "packages/tools"))) {
     files["docs/contract-support.md"] = renderSupportTable(features);

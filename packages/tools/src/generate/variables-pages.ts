@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { variablesTable } from "@contract-first/service/internal/tools";
+import type { Files } from "./files/source-text.ts";
+
+/** The pages that may have the table of environment variables. */
+const pages = ["README.md", "docs/operations.md"];
+
+/** What stands around the table in a page. */
+const marked = /(?<=<!-- variables -->\n\n).*?(?=\n\n<!-- \/variables -->)/s;
+
+/** The pages with the table of the environment variables that the service reads. */
+export function variablesPages(root: string): Files {
+  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name: string };
+  const table = variablesTable({ name });
+  const files: Files = {};
+  for (const page of pages.filter((path) => existsSync(join(root, path)))) {
+    const text = readFileSync(join(root, page), "utf8");
+    if (marked.test(text)) files[page] = text.replace(marked, () => table);
+  }
+  return files;
+}
