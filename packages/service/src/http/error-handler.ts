@@ -6,7 +6,7 @@ import { InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { Refusal } from "./contract/refusal.ts";
 import { expressPath } from "./parameters/url.ts";
-import { replaceHeaders } from "./request/messages.ts";
+import { replaceHeaders } from "./request/batched-headers.ts";
 import { writeJson } from "./respond.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredError } from "./validation/validate.ts";

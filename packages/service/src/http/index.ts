@@ -12,7 +12,7 @@ export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";
 export { errorHandler } from "./error-handler.ts";
 export type { Exact, Undeclared } from "./exact.ts";
-export { createExpressApp, type ExpressApp, intercept, type Listener } from "./express-app.ts";
+export { createExpressApp, type ExpressApp, type Listener } from "./express-app.ts";
 export type { HandlerInput } from "./fail-types.ts";
 export type { ContractTypes, OperationId, Output, Property } from "./handler-types.ts";
 export {
@@ -25,8 +25,9 @@ export {
 } from "./idempotency.ts";
 export { unwrittenOperations, withUnwritten } from "./not-yet.ts";
 export { decodeQuery } from "./parameters/query-text.ts";
+export { addHeaders } from "./request/batched-headers.ts";
 export { requireValidHead } from "./request/head.ts";
-export { addHeaders, type RequestValue, requestValue } from "./request/messages.ts";
+export { type RequestValue, requestValue } from "./request/request-value.ts";
 export { announceDeprecation, respond } from "./respond.ts";
 export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
 export { combineHandlers, contractRouter, notFound } from "./router.ts";

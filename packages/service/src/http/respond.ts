@@ -15,8 +15,8 @@ import {
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";
+import { addHeaders } from "./request/batched-headers.ts";
 import { declaredConditions } from "./request/conditions.ts";
-import { addHeaders } from "./request/messages.ts";
 import { isShared } from "./shared-handlers.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 

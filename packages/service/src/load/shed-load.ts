@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "../browsers/browser-headers.ts";
 import type { PlatformContract } from "../contract.ts";
-import { errorBody, type HttpError, intercept, type Listener } from "../http/index.ts";
+import { errorBody, type HttpError, type Listener } from "../http/index.ts";
 import type { Credentials, Identity } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
@@ -62,7 +62,7 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
   const { contract, load, credentials, consumers } = dependencies;
   const reject = rejecter(dependencies);
   const slices = new Slices();
-  return intercept(app, (request, response) => {
+  return (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const sender = mayReject ? credentials.findCached(request) : null;
     if (sender === null) return app(request, response);
@@ -77,7 +77,7 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
       pass();
     };
     countRequest(dependencies, consumer, { counted, failed: pass });
-  });
+  };
 }
 
 /**

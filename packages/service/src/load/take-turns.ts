@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { intercept, type Listener } from "../http/index.ts";
+import type { Listener } from "../http/index.ts";
 
 /**
  * Lets clients take turns. A request that arrives on a connection behind others waits, and in each turn of the event
@@ -14,11 +14,11 @@ export function takeTurns(
   consumerOf: (request: IncomingMessage) => unknown = ({ socket }) => socket,
 ): Listener {
   const turns = new Turns(consumerOf);
-  return intercept(app, (request, response) => {
+  return (request, response) => {
     // Only the response whose turn it is on its connection has the socket.
     if (response.socket !== null && !turns.areWaitedFor(request.socket)) app(request, response);
     else turns.wait(request, () => app(request, response));
-  });
+  };
 }
 
 /** The most of these requests that are served in one turn: about half a millisecond of work. */

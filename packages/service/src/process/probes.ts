@@ -1,7 +1,7 @@
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import express, { type Router } from "express";
 import type { PlatformContract } from "../contract.ts";
-import { type ExpressApp, intercept, type Listener } from "../http/index.ts";
+import type { ExpressApp, Listener } from "../http/index.ts";
 import type { Readiness } from "../readiness.ts";
 
 /** Other spellings of a path, such as `/livez/`, are other paths. */
@@ -63,9 +63,8 @@ export function beforeApp(
   const own = new Set(paths.filter((path) => !isOperation(contract, path)));
   const isProbe = (target = "") => own.has(target.split("?", 1).join());
   // An Express app within another one is slow, so all other requests go to the app directly.
-  return intercept(app, (request, response) =>
-    isProbe(request.url) ? both(request, response) : app(request, response),
-  );
+  return (request, response) =>
+    isProbe(request.url) ? both(request, response) : app(request, response);
 }
 
 const paths = ["/livez", "/readyz", "/metrics"];

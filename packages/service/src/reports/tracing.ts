@@ -28,7 +28,7 @@ import {
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
 import type { OnStatement } from "../database/queries/statement-watch.ts";
-import { intercept, type Listener } from "../http/index.ts";
+import type { Listener } from "../http/index.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import { operationId } from "./report-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
@@ -143,7 +143,7 @@ type Traced = Pick<Options, "secrets" | "contract"> & {
 
 /** The conventions: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 function traced(listener: Listener, { tracer, requests, secrets, contract }: Traced): Listener {
-  return intercept(listener, (request, response) => {
+  return (request, response) => {
     const { method = "", headers, httpVersion } = request;
     const isKnown = knownMethods.includes(method);
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
@@ -166,7 +166,7 @@ function traced(listener: Listener, { tracer, requests, secrets, contract }: Tra
     propagator.inject(context, headers, defaultTextMapSetter);
     response.once("close", () => endSpan(span, response, contract));
     requests.run(context, () => listener(request, response));
-  });
+  };
 }
 
 function endSpan(

@@ -46,19 +46,6 @@ describe("an address that is not free", () => {
   });
 });
 
-test("requests and responses are of the app's classes before it sees them", async () => {
-  const app = createExpressApp().use((_request, response) => void response.end());
-  const other = await listen(app, contract, { host, port: 0 });
-  const prototypes: unknown[] = [];
-  other.prependListener("request", (...messages) => {
-    prototypes.push(...messages.map((message) => Object.getPrototypeOf(message)));
-  });
-  await fetch(`http://${host}:${(other.address() as AddressInfo).port}/`);
-  other.close();
-  expect(prototypes[0]).toBe(app.request);
-  expect(prototypes[1]).toBe(app.response);
-});
-
 describe("a request target", () => {
   test.each(["http://other.example:80/v1/tasks?limit=1", "/v1/tasks?limit=1#top"])(
     "%s",

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { UserError } from "../../command-line/user-error.ts";
 import type { Contract } from "../contract/contract.ts";
 import type { Listener } from "../express-app.ts";
+import { BatchedResponse } from "../request/batched-headers.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
@@ -44,7 +45,7 @@ export function listen(
   const requestTimeout = requestSeconds * 1_000;
   const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
-  const server = createServer({ ...options, ...limits, ...app.messages }, app);
+  const server = createServer({ ...options, ...limits, ServerResponse: BatchedResponse }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
   server.prependListener("request", (request, response) => {
     request.url = originForm(request.url ?? "", response);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { HttpError } from "../contract/http-error.ts";
-import { requestValue } from "./messages.ts";
+import { requestValue } from "./request-value.ts";
 
 /** The error with which reading the request failed; absent until then. */
 export const malformed = requestValue<HttpError<string>>("malformed");

@@ -7,7 +7,7 @@ import type { OperationDescription } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
-import { requestValue } from "../request/messages.ts";
+import { requestValue } from "../request/request-value.ts";
 import {
   halfCharacter,
   notUtf8,

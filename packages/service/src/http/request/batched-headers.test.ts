@@ -1,47 +1,10 @@
-import { once } from "node:events";
-import { createServer, IncomingMessage, ServerResponse } from "node:http";
-import { type AddressInfo, Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { contract } from "../../../example/contract.ts";
 import { createExpressApp } from "../express-app.ts";
-import { addHeaders, replaceHeaders, requestValue } from "./messages.ts";
-
-const client = requestValue<string>("client");
-
-function createResponse(): ServerResponse {
-  return new ServerResponse(new IncomingMessage(new Socket()));
-}
-
-test("is read by those that come after the one that gives it", () => {
-  const response = createResponse();
-  client.give(response, "Ada");
-  expect([client.of(response), client.find(response)]).toEqual(["Ada", "Ada"]);
-});
-
-test("names itself if it is read before it is given", () => {
-  const response = createResponse();
-  expect(client.find(response)).toBeUndefined();
-  expect(() => client.of(response)).toThrow(
-    'No handler has given "client" yet: the one that gives it must come first.',
-  );
-});
-
-test("belongs to one request", () => {
-  client.give(createResponse(), "Ada");
-  expect(client.find(createResponse())).toBeUndefined();
-});
-
-test("is another one than a value of the same name", () => {
-  const response = createResponse();
-  client.give(response, "Ada");
-  expect(requestValue<number>("client").find(response)).toBeUndefined();
-});
-
-test("may be null, which is not the same as not given", () => {
-  const key = requestValue<string | null>("key");
-  const response = createResponse();
-  key.give(response, null);
-  expect(key.of(response)).toBeNull();
-});
+import { listen } from "../node/listen.ts";
+import { addHeaders, replaceHeaders } from "./batched-headers.ts";
 
 describe("added header fields", () => {
   /** What is sent after a handler has changed the header section. */
@@ -50,9 +13,8 @@ describe("added header fields", () => {
       change(response);
       response.end();
     });
-    const server = createServer(app.messages, app).listen(0, "127.0.0.1");
+    const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
     onTestFinished(() => void server.close());
-    await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const { headers } = await fetch(`http://127.0.0.1:${port}`, {
       headers: { Connection: "close" },

@@ -1,0 +1,82 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+
+const added = Symbol("added header fields");
+
+/**
+ * Adds fields to the header section of a response, beside others of the same names. They wait until Node.js writes all
+ * at once, which takes a third of the time of checking and keeping each by itself.
+ *
+ * @param fields valid names and values by turns
+ */
+export function addHeaders(response: ServerResponse, fields: readonly string[]): void {
+  const waiting = (response as Partial<BatchedResponse>)[added];
+  if (waiting) waiting.push(...fields);
+  else eachOf(fields, (name, value) => response.appendHeader(name, value));
+}
+
+/** Adds fields to the header section of a response, in the place of others of the same names. */
+export function replaceHeaders(response: ServerResponse, fields: readonly string[]): void {
+  eachOf(fields, (name) => {
+    if (response.hasHeader(name)) response.removeHeader(name);
+  });
+  addHeaders(response, fields);
+}
+
+function eachOf(fields: readonly string[], use: (name: string, value: string) => void): void {
+  for (let index = 0; index < fields.length; index += 2) {
+    use(fields[index] as string, fields[index + 1] as string);
+  }
+}
+
+/** A response whose added fields wait until its header section is written, or somebody asks for one. */
+export class BatchedResponse<
+  Incoming extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Incoming> {
+  /** The added fields; null as soon as Node.js has them. Responses that are not of this class have no such list. */
+  [added]: string[] | null | undefined = [];
+
+  override writeHead(status: number, ...more: unknown[]): this {
+    const fields = this[added];
+    if (!fields || more.length > 0) {
+      handOver(this);
+      return Reflect.apply(super.writeHead, this, [status, ...more]);
+    }
+    this[added] = null;
+    return super.writeHead(status, fields);
+  }
+
+  override hasHeader(name: string): boolean {
+    const fields = this[added];
+    if (!fields) return super.hasHeader(name);
+    let isThere = false;
+    eachOf(fields, (each) => {
+      isThere ||= each.length === name.length && each.toLowerCase() === name.toLowerCase();
+    });
+    return isThere;
+  }
+}
+
+const ofSingleFields = [
+  ...["appendHeader", "setHeader", "removeHeader"],
+  ...["getHeader", "getHeaders", "getHeaderNames", "getRawHeaderNames"],
+];
+
+for (const name of ofSingleFields) {
+  const method: unknown = Reflect.get(ServerResponse.prototype, name);
+  Reflect.set(
+    BatchedResponse.prototype,
+    name,
+    function (this: BatchedResponse, ...values: unknown[]) {
+      handOver(this);
+      return Reflect.apply(method as () => unknown, this, values);
+    },
+  );
+}
+
+/** Lets Node.js have the fields that wait, so that it shows and changes them. */
+function handOver(response: BatchedResponse): void {
+  const fields = response[added];
+  if (!fields) return;
+  response[added] = null;
+  addHeaders(response, fields);
+}

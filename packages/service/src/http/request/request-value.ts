@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+
+/** A value that one handler gives and later ones read, for example the client that was identified. */
+export interface RequestValue<Value> {
+  /** Replaces what was given before. */
+  give(response: ServerResponse, value: Value): void;
+  /** @throws {Error} if nothing has given it: then the handlers are in the wrong order */
+  of(response: ServerResponse): Value;
+  /** Undefined until a handler has given it. */
+  find(response: ServerResponse): Value | undefined;
+}
+
+/**
+ * Makes a value that belongs to one request and is kept with its response. Only modules that import it
+ * can give or read it, and it has one type everywhere.
+ *
+ * @param name names the value in the error that `of` throws
+ * @example const client = requestValue<Client>("client");
+ */
+export function requestValue<Value extends NonNullable<unknown> | null>(
+  name: string,
+): RequestValue<Value> {
+  const key = Symbol(name);
+  const find = (response: ServerResponse) =>
+    (response as object as Carrier)[key] as Value | undefined;
+  return {
+    find,
+    give(response, value) {
+      (response as object as Carrier)[key] = value;
+    },
+    of(response) {
+      const value = find(response);
+      if (value !== undefined) return value;
+      throw new Error(`No handler has given "${name}" yet: the one that gives it must come first.`);
+    },
+  };
+}
+
+interface Carrier {
+  [key: symbol]: unknown;
+}
