@@ -12,7 +12,8 @@ import { security } from "./security.js";
 /** @import { FeatureArea } from "./types.js" */
 
 /**
- * What a contract can ask for: what the stack does, and what it refuses.
+ * What a contract can ask for: what the stack does, and what it refuses. The reasons are in
+ * docs/decisions/contract-support.md.
  *
  * @type {FeatureArea[]}
  */
