@@ -7,7 +7,8 @@ import { operationUrl } from "./parameters/url.ts";
 import { markShared } from "./shared-handlers.ts";
 
 /**
- * The functions with which to write handlers for one contract.
+ * The functions with which to write handlers for one contract. docs/decisions/contract-first.md says what their types
+ * check, and what they miss.
  *
  * @typeParam Context what a handler receives beside its input
  * @typeParam SharedContext what of it a handler receives that may share a transaction with other requests
