@@ -301,7 +301,7 @@ describe("an update", () => {
   test("is refused where no packages are, and where the machinery was copied", () => {
     expect(() => updateService(repository, from)).toThrow("name the folder that pnpm new service");
     save("museum/machinery.json", "{}");
-    expect(update).toThrow("docs/decisions/new-service.md says how to move it to packages.");
+    expect(update).toThrow("docs/decisions/machinery.md says how to move it to packages.");
     rmSync(join(museum, "machinery.json"));
   });
 

@@ -52,7 +52,7 @@ export function updateService(repository: string, target: string): Update {
 function vendoredIn(target: string): string[] {
   if (existsSync(join(target, "machinery.json"))) {
     throw new UserError(
-      `${target} has a copy of the machinery: docs/decisions/new-service.md says how to move it to packages.`,
+      `${target} has a copy of the machinery: docs/decisions/machinery.md says how to move it to packages.`,
     );
   }
   const folder = join(target, "vendor");
