@@ -4,7 +4,8 @@ import { documentationFiles } from "./documentation-files.ts";
 import { keptFile } from "./kept-file.ts";
 
 /**
- * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed.
+ * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed. Why the page is
+ * Swagger UI: docs/decisions/documentation-page.md.
  *
  * @param below a path such as `/reference`, below which all of this is, if the contract has these paths itself
  */
