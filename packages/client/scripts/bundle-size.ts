@@ -14,7 +14,7 @@ const hasOtherBodies = /body\.(?!ts|json\b)/.test(readFileSync(operations, "utf8
 /** The most that forms, files and texts may add, once for all of them, in bytes. */
 const otherBodies = hasOtherBodies ? 300 : 0;
 
-/** The most bytes that a bundle may have, minified and gzipped. */
+/** The maximum bytes of a bundle, minified and gzipped. Why they are not fewer: docs/decisions/client.md. */
 export const budgets = {
   whole: 7830 + furtherOperations * perOperation + otherBodies,
   oneOperation: 4770,
