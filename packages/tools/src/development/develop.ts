@@ -11,7 +11,10 @@ import { report } from "./report.ts";
 import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
 
-/** Serves the service while it is edited, and reports its mistakes, until a signal ends it. */
+/**
+ * Serves the service while it is edited, and reports its mistakes, until a signal ends it. What is served when, and why,
+ * is in docs/decisions/development.md.
+ */
 export async function develop(): Promise<void> {
   const { basePath } = await readContract();
   let shop: ChildProcess | undefined;
