@@ -3,14 +3,14 @@ export const helps = {
   start: `Usage: pnpm start
 
 Serves the API on http://127.0.0.1:3000. Installs and generates first what is missing. The table
-"Environment" of README.md names the variables that it reads, such as PORT and DATABASE_URL.`,
+"Environment" of docs/operations.md names the variables that it reads, such as PORT and DATABASE_URL.`,
   web: `Usage: pnpm web [--mocks]
 
 Builds the shop and serves it on http://127.0.0.1:8080, with a service of its own on API_PORT.
 
   --mocks    without a service: the page responds to itself, from the mocks of the contract
 
-PORT, API_URL, API_KEY and API_PORT are described in README.md.`,
+apps/web/README.md describes PORT, API_URL, API_KEY and API_PORT.`,
   dev: `Usage: pnpm dev
 
 Serves the service from its sources, and the page in front of it where there is one. Follows every change.`,
@@ -26,13 +26,28 @@ show of them. TEST_DATABASE_URL names a PostgreSQL server for it.`,
     "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
   "test:contributing": `Usage: pnpm test:contributing [-t name]
 
-Rehearses ordinary changes by the steps of the README and of CONTRIBUTING.md, each in a copy of the repository.
--t tries only those whose names contain this.`,
+Rehearses ordinary changes by the steps of docs/backend.md, each in a copy of the repository. One step of each is
+forgotten at first, and pnpm check must name it. -t tries only those whose names contain this.`,
   "test:frameworks":
     "Usage: pnpm test:frameworks [-t NAME]\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
-  soak: "Usage: pnpm soak\n\nAttacks the built service for SOAK_MINUTES minutes, beside clients that do no harm.",
-  "test:faults":
-    "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
+  soak: `Usage: pnpm soak
+
+Attacks the built service for SOAK_MINUTES minutes (1 to 60, by default 5) in all ways that need no API key: on SQLite,
+then with two processes on PostgreSQL and Redis. Measuring begins after five minutes of attacks. None of the requests of
+other clients may be refused or fail, and their p99 may at most double. The maximum memory of the second half may
+exceed that of the first by 40 MB, and the service must close the files of the attack. Run it on an idle machine.`,
+  "test:faults": `Usage: pnpm test:faults
+
+Breaks what the service depends on while clients send requests, and starts PostgreSQL and Redis servers for that. It
+skips a fault that this machine cannot cause, and says so: mounting a disk needs root, setting the clock libfaketime.
+
+The columns of the table that it prints:
+  sent, refused, failed    requests before, during and after the fault; refused: 503 or 429 with Retry-After
+  lost, duplicated         resources that a 201 confirmed and that are gone, or that one request added twice: must be 0
+  recovered                the time from the end of the fault to the first success after it, the longest of several
+
+A number after × says how much slower the responses were than before the fault. The service's own p99 is that of served
+requests by its own histogram, without the queue of the sender.`,
   "test:image": `Usage: pnpm test:image
 
 Does what the Dockerfile says, without Docker, and runs each program of what the image contains.`,
@@ -49,7 +64,7 @@ TEST_PGBOUNCER names the program of a second one, 1.21 or newer, which is told t
   "test:schema":
     "Usage: pnpm test:schema\n\nRuns tests on the PostgreSQL of TEST_DATABASE_URL as a user without rights on public, in a schema of its own.",
   "test:contracts":
-    "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\n--resume goes on after the contracts that have a result.",
+    "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\nA file in edited/ of that folder replaces the contract of its name; results/ has the output of programs that failed.\n--resume goes on after the contracts that have a result.",
   "test:workflows":
     "Usage: pnpm test:workflows\n\nRuns the workflows of openapi/ against the service.",
   generate:

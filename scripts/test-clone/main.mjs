@@ -43,14 +43,16 @@ try {
 async function testClone(clone) {
   await shell.run(`git clone --quiet "${repository}" "${clone}"`);
   shell.cwd = clone;
-  const readme = readFileSync(join(clone, "README.md"), "utf8");
-  const service = await startService(shell, readme);
+  const service = await startService(shell, readFileSync(join(clone, "README.md"), "utf8"));
   refuseMore(join(clone, "node_modules"));
   await service.request();
   await runAllCommands(shell, databases);
   await service.stop();
   await runShownLines(shell, databases, serviceScripts(clone));
-  for (const [line] of readme.matchAll(/^pnpm web\b[^#\n]*/gm)) await serveShop(shell, line.trim());
+  const page = readFileSync(join(clone, "apps/web/README.md"), "utf8");
+  const lines = page.match(/^pnpm web\b[^#\n]*/gm) ?? [];
+  if (lines.length < 2) throw new Error("apps/web/README.md shows fewer than two ways to start.");
+  for (const line of lines) await serveShop(shell, line.trim());
 }
 
 function refuseMore(modules) {

@@ -2,12 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { basename, join } from "node:path";
 
+/** The minimum number of lines that the pages show: a line that no longer looks like a command would not be run. */
+const minimumLines = 10;
+
 /**
  * Runs each line of a page that begins with a command of the service, as the page shows it, and what it needs
  * before: pg_dump. In place of the page's addresses of PostgreSQL are those of new databases, and in place of absolute
  * paths, paths in the folder of the clone.
  *
  * @param {string[]} scripts the commands of the service
+ * @throws {Error} if a line fails, or if the pages show too few lines
  */
 export async function runShownLines(shell, databases, scripts) {
   const pages = execFileSync("git", ["ls-files", "*.md"], { cwd: shell.cwd, encoding: "utf8" });
@@ -15,6 +19,8 @@ export async function runShownLines(shell, databases, scripts) {
     .trim()
     .split("\n")
     .flatMap((page) => shownLines(shell.cwd, page, scripts));
+  if (shown.length < minimumLines)
+    throw new Error(`The pages show ${shown.length} lines with commands, not ${minimumLines}.`);
   for (const line of shown) {
     const variables = {};
     if (line.startsWith("pg_dump "))
@@ -29,8 +35,7 @@ export async function runShownLines(shell, databases, scripts) {
 /**
  * The lines of a page that begin with a command, or with variables for one.
  *
- * @throws {Error} if a block of code has a command elsewhere in a line, because it would not be run; if README.md shows
- *   no command
+ * @throws {Error} if a block of code has a command elsewhere in a line, because it would not be run
  */
 function shownLines(clone, page, scripts) {
   const command = `(?:npx -y )?pnpm(?:@12)? (?:${scripts.join("|")})(?![\\w:-])`;
@@ -46,7 +51,6 @@ function shownLines(clone, page, scripts) {
   );
   if (others.length > 0)
     throw new Error(`${page}: begin the line with the command, so that it is tested: ${others[0]}`);
-  if (shown.length === 0 && page === "README.md") throw new Error(`${page} shows no command.`);
   return shown;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { createAnimalStoreClient } from "@animal-store/client";
 import { readConfig as readConfigOf } from "@contract-first/service/internal/testing";
@@ -12,15 +13,11 @@ const readConfig = (environment: Record<string, string>) => readConfigOf(service
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const readme = read("README.md");
-
-/** A section of the README, without its heading. */
-function section(heading: string): string {
-  const [, text = ""] = readme.split(`\n## ${heading}\n`);
-  return text.split("\n## ", 1)[0] ?? "";
-}
+const operations = read("docs/operations.md");
 
 describe("the table of environment variables", () => {
-  const rows = [...section("Environment").matchAll(/^\| (`[A-Z_…`, ]+) +\| (\S.*?) +\|/gm)];
+  const [, table = ""] = /<!-- variables -->(.*?)<!-- \/variables -->/s.exec(operations) ?? [];
+  const rows = [...table.matchAll(/^\| (`[A-Z_…`, ]+) +\| (\S.*?) +\|/gm)];
   /** The default of each variable, as the table states it. */
   const documented = new Map(
     rows.flatMap(([, names = "", defaults = ""]) =>
@@ -72,9 +69,12 @@ describe("the table of environment variables", () => {
 });
 
 describe("what the documentation names exists", () => {
-  const files = ["README.md", "CONTRIBUTING.md"].map((name) => [name, read(name)] as const);
+  const pages = [
+    ...["README.md", "CONTRIBUTING.md", "apps/web/README.md"],
+    ...["docs/backend.md", "docs/migrations.md", "docs/operations.md"],
+  ].map((name) => [name, read(name)] as const);
 
-  test.each(files)("the scripts of %s", (_name, text) => {
+  test.each(pages)("the scripts of %s", (_name, text) => {
     const { scripts } = JSON.parse(read("package.json"));
     const named = [...text.matchAll(/(?:^|`|-y )pnpm(?:@12)? ([a-z][a-z:-]*[a-z])(?=[\s`])/gm)];
     const missing = named.flatMap(([, script = ""]) => (script in scripts ? [] : [script]));
@@ -83,15 +83,19 @@ describe("what the documentation names exists", () => {
     expect(missing.filter((script) => script !== "changeset")).toEqual([]);
   });
 
-  test.each(files)("the files of %s", (_name, text) => {
+  test.each(pages)("the files of %s", (name, text) => {
     const paths = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = ""]) => path);
     const relative = paths.filter((path) => !path.includes("://"));
-    expect(relative.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+    const missing = relative.filter(
+      (path) => !existsSync(new URL(join(dirname(name), path), root)),
+    );
+    expect(missing).toEqual([]);
     expect(relative.length).toBeGreaterThan(0);
   });
 
-  test("the paths in the map of CONTRIBUTING.md", () => {
-    const named = read("CONTRIBUTING.md").matchAll(/`((?:apps|docs|openapi|packages)\/[^`\s]+)`/g);
+  test("the paths in code", () => {
+    const text = pages.map(([, each]) => each).join("\n");
+    const named = text.matchAll(/`((?:apps|docs|openapi|packages|prisma|scripts)\/[^`\s]+)`/g);
     const paths = [...named].flatMap(([, path = ""]) => alternatives(path));
     expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
     expect(paths.length).toBeGreaterThan(50);
@@ -104,14 +108,14 @@ describe("what the documentation names exists", () => {
   }
 });
 
-describe("what the README shows runs", () => {
+describe("what the pages show runs", () => {
   const api = useTestService(service);
-  const blocks = (language: string) =>
-    [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(
+  const blocks = (page: string, language: string) =>
+    [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(
       ([, code = ""]) => code,
     );
-  const commands = (program: string) =>
-    blocks("sh")
+  const commands = (page: string, program: string) =>
+    blocks(page, "sh")
       .flatMap((code) => code.split("\n"))
       .filter((line) => line.startsWith(`${program} `))
       .map((line) => line.replace(/ +#.*/, ""));
@@ -121,7 +125,7 @@ describe("what the README shows runs", () => {
     const created = { name: "Rex", categoryId: 7, status: "available" } as const;
     const { baseUrl } = api;
     await createAnimalStoreClient({ baseUrl, apiKey: secret }).createPet({ body: created });
-    const [command = ""] = commands("curl");
+    const [command = ""] = commands(readme, "curl");
     const sent = command.replace("http://127.0.0.1:3000", api.origin);
     const env = { ...process.env, API_KEY: secret };
     const { stdout } = await promisify(execFile)("sh", ["-c", `${sent} --silent --fail`], { env });
@@ -130,7 +134,7 @@ describe("what the README shows runs", () => {
 
   test("the code", async () => {
     const { secret: apiKey } = await api.createKey();
-    const [code = ""] = blocks("ts").map((each) => each.replace(/^import .*$/m, ""));
+    const [code = ""] = blocks(readme, "ts").map((each) => each.replace(/^import .*$/m, ""));
     const create = ({ apiKey }: { apiKey: string }) =>
       createAnimalStoreClient({ baseUrl: api.baseUrl, apiKey });
     const run = new Function(
@@ -143,7 +147,7 @@ describe("what the README shows runs", () => {
   test("the commands for keys", async () => {
     const env = { DATABASE_URL: api.databaseUrl };
     const outputs: string[] = [];
-    for (const command of commands("pnpm keys")) {
+    for (const command of commands(operations, "pnpm keys")) {
       const words = command.match(/"[^"]*"|\S+/g) ?? [];
       const args = words.slice(2).map((word) => word.replaceAll('"', ""));
       const { status, stdout } = await runProgram(

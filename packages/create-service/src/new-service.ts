@@ -78,11 +78,11 @@ function installation(written: Files, vendor: Vendor): Files {
   };
 }
 
-/** The table of the README of this repository: the platform reads the variables. */
+/** The table in docs/operations.md of this repository: the platform reads the variables. */
 function environmentTable(names: Names): string {
-  const [, section = ""] = read(repository, "README.md").split("\n## Environment\n");
-  const lines = section.split("\n").filter((line) => line.startsWith("| "));
-  return renamed(lines.join("\n"), names).replace("sample catalogue", "sample rows");
+  const page = read(repository, "docs/operations.md");
+  const [, table = ""] = /<!-- variables -->(.*?)<!-- \/variables -->/s.exec(page) ?? [];
+  return renamed(table.trim(), names).replace("sample catalogue", "sample rows");
 }
 
 function requireEmpty(target: string, folder: string): void {

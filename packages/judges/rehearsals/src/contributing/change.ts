@@ -1,6 +1,6 @@
 import type { Copy } from "./copy.ts";
 
-/** A change that README.md or CONTRIBUTING.md describes. */
+/** A change that docs/backend.md describes. */
 export interface Change {
   name: string;
   /** What the page says to do, in its order. */
@@ -19,7 +19,7 @@ export const model = "prisma/schema.prisma";
 export const mapping = "apps/api/src/pets/pet-rows.ts";
 export const interfaceTest = "apps/api/src/interface.test.ts";
 
-/** Step 2 of the README. */
+/** Step 2 of docs/backend.md. */
 export const generate: Step = { name: "pnpm generate", take: (copy) => copy.succeed("generate") };
 
 /** The command that writes the migrations for a changed model. */
@@ -27,13 +27,13 @@ export function diff(name: string): Step {
   return { name: "pnpm db:diff", take: (copy) => copy.succeed("db:diff", "--name", name) };
 }
 
-/** Also step 5: more operations make larger clients. */
+/** Step 5 too: more operations make larger clients. */
 export const sizes: Step = { name: "pnpm sizes", take: (copy) => copy.succeed("sizes") };
 
 /** What formats the code, as CONTRIBUTING.md says. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };
 
-/** Step 5 of the README: the version of the contract, and a changeset, because types are added. */
+/** Step 5: the version of the contract, and a changeset, because types are added. */
 export const release: Step = {
   name: "the version and the changeset",
   async take(copy) {

@@ -3,7 +3,7 @@ import { type Change, fix, generate, type Step } from "./change.ts";
 import { Copy } from "./copy.ts";
 
 /**
- * Makes changes by the steps of README.md and CONTRIBUTING.md in a copy of the repository. One step of each is forgotten
+ * Makes changes by the steps of docs/backend.md in a copy of the repository. One step of each is forgotten
  * at first: `pnpm check` names all of them at once. After them, `pnpm generate` and `pnpm fix`, `pnpm check` is green.
  */
 export async function rehearse(...changes: Change[]): Promise<void> {

@@ -8,7 +8,7 @@ import { copyRepository } from "./copy-repository.ts";
 import { withLogic, withMovePet } from "./move-pet.ts";
 
 /**
- * What follows when an operation is added, as the README says how, in a copy of the repository: each test
+ * What follows when an operation is added, as docs/backend.md says, in a copy of the repository: each test
  * takes one step. Nobody writes anything but the contract, the logic of the handler and its test.
  */
 const folder = mkdtempSync(join(tmpdir(), "animal-store-new-operation-"));
