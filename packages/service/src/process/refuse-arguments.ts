@@ -16,7 +16,7 @@ export function refuseArguments(args: string[]): void {
   const variable = variableLike(name, knownVariables);
   const instead =
     variable === undefined
-      ? "environment variables instead, which README.md lists"
+      ? "environment variables instead (see README.md)"
       : `the environment variable ${variable} instead`;
   throw new UserError(`There is no ${kind} ${dashes}${name}: set ${instead}.`);
 }

@@ -160,11 +160,11 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
     [["PORT=4"], "There is no argument PORT: set the environment variable PORT instead."],
     [
       ["-p", "4"],
-      "There is no option -p: set environment variables instead, which README.md lists.",
+      "There is no option -p: set environment variables instead (see README.md).",
     ],
     [
       ["dev"],
-      "There is no argument dev: set environment variables instead, which README.md lists.",
+      "There is no argument dev: set environment variables instead (see README.md).",
     ],
   ])("arguments: %j", async (args, sentence) => {
     const env = { PORT: "0", ...envOf(await newDatabase()) };
