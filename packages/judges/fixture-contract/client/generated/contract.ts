@@ -20,7 +20,7 @@ export type ProductPage = components["schemas"]["ProductPage"];
 /** Values with characters that no identifier has. */
 export type OrderState = components["schemas"]["OrderState"];
 
-/** A name with a dot, which is no TypeScript name. */
+/** A name with a dot, which is not a TypeScript name. */
 export type OrderLine = components["schemas"]["OrderLine"];
 
 export type CardPayment = components["schemas"]["CardPayment"];

@@ -103,7 +103,7 @@ export interface ProductPage {
  * @enum {string}
  */
 export type OrderState = "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
-/** @description A name with a dot, which is no TypeScript name. */
+/** @description A name with a dot, which is not a TypeScript name. */
 export interface OrderLine {
   categoryId: Id;
   /** @default 1 */
