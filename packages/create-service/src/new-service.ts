@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "@contract-first/service/command-line";
+import { variablesTable } from "@contract-first/service/internal/tools";
 import { readContract } from "./contract.ts";
 import { type Files, read, write } from "./files/files.ts";
-import { type Names, namesOf, renamed } from "./files/names.ts";
+import { namesOf } from "./files/names.ts";
 import { lockfileFor } from "./lockfile.ts";
 import { packPackages } from "./packing/pack.ts";
 import { type Vendor, vendorFiles } from "./packing/vendor.ts";
@@ -48,7 +49,7 @@ export async function newService({ folder, contract, from }: NewService): Promis
   const path = resolve(from, contract);
   const { files, operations, title, basePath, warnings } = await readContract(path, names, from);
   const vendor = packPackages(repository);
-  const environment = environmentTable(names);
+  const environment = variablesTable({ name: names.kebab });
   const redocly = styleRules(
     read(repository, "redocly.yaml"),
     names,
@@ -76,13 +77,6 @@ function installation(written: Files, vendor: Vendor): Files {
     "pnpm-workspace.yaml": workspaceFile(settings, written, lockfile.names),
     "pnpm-lock.yaml": lockfile.text,
   };
-}
-
-/** The table in docs/operations.md of this repository: the platform reads the variables. */
-function environmentTable(names: Names): string {
-  const page = read(repository, "docs/operations.md");
-  const [, table = ""] = /<!-- variables -->(.*?)<!-- \/variables -->/s.exec(page) ?? [];
-  return renamed(table.trim(), names).replace("sample catalogue", "sample rows");
 }
 
 function requireEmpty(target: string, folder: string): void {

@@ -221,7 +221,11 @@ The first start creates the database, and so does \`pnpm db:migrate\`. \`pnpm ke
 
 ## Environment
 
+<!-- variables -->
+
 ${environment}
+
+<!-- /variables -->
 
 In production, run \`pnpm build\` and then \`node apps/api/dist/main.js\`. Without \`REDIS_URL\`, only one process can serve a
 database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \`db:copy\` have a \`--help\`.

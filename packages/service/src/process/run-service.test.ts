@@ -158,14 +158,8 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
       "There is no option --database-url: set the environment variable DATABASE_URL instead.",
     ],
     [["PORT=4"], "There is no argument PORT: set the environment variable PORT instead."],
-    [
-      ["-p", "4"],
-      "There is no option -p: set environment variables instead (see README.md).",
-    ],
-    [
-      ["dev"],
-      "There is no argument dev: set environment variables instead (see README.md).",
-    ],
+    [["-p", "4"], "There is no option -p: set environment variables instead (see README.md)."],
+    [["dev"], "There is no argument dev: set environment variables instead (see README.md)."],
   ])("arguments: %j", async (args, sentence) => {
     const env = { PORT: "0", ...envOf(await newDatabase()) };
     const { status, stdout, stderr } = await runProgram(exampleProgram, args, env);

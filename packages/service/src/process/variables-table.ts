@@ -11,7 +11,7 @@ const meanings: Readonly<Record<Name, string>> = {
   OPS_HOST: "Address for `OPS_PORT`",
   MAX_CONNECTIONS: "Maximum open connections per process",
   MAX_CONNECTIONS_PER_ADDRESS:
-    "Maximum open connections per process from one address or IPv6 network; proxies that `TRUST_PROXY` trusts have no limit",
+    "Of these, from one address or IPv6 network; no limit for proxies that `TRUST_PROXY` trusts",
   DATABASE_URL: "`file:`, relative to the working directory, or `postgresql://…`",
   DATABASE_DIRECT_URL: "PostgreSQL itself, if `DATABASE_URL` is that of a connection pooler",
   POOLER_TRACKS_STATEMENTS: "`1` if that pooler tracks prepared statements",
