@@ -64,7 +64,7 @@ TEST_PGBOUNCER names the program of a second one, 1.21 or newer, which is told t
   "test:schema":
     "Usage: pnpm test:schema\n\nRuns tests on the PostgreSQL of TEST_DATABASE_URL as a user without rights on public, in a schema of its own.",
   "test:contracts":
-    "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\nA file in edited/ of that folder replaces the contract of its name; results/ has the output of programs that failed.\n--resume goes on after the contracts that have a result.",
+    "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted. Reads contracts that are large or hostile.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\nA file in edited/ of that folder replaces the contract of its name; results/ has the output of programs that failed.\n--resume goes on after the contracts that have a result.",
   "test:workflows":
     "Usage: pnpm test:workflows\n\nRuns the workflows of openapi/ against the service.",
   generate:

@@ -1,6 +1,7 @@
 import { mergeConfig } from "vitest/config";
 import { tests } from "../../vitest.shared.ts";
+import { contractTests } from "./vitest.contracts.config.ts";
 
 export default mergeConfig(tests, {
-  test: { setupFiles: ["../testing/src/harness/setup.ts"] },
+  test: { setupFiles: ["../testing/src/harness/setup.ts"], exclude: contractTests },
 });

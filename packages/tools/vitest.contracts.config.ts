@@ -1,0 +1,11 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.ts";
+
+export const contractTests = [
+  "src/generate/{hostile-texts,large-contract,reads-nothing-else}.test.ts",
+];
+
+/** The tests on contracts that are large, or written to do harm. */
+export default mergeConfig(shared, {
+  test: { setupFiles: ["../testing/src/harness/setup.ts"], include: contractTests },
+});
