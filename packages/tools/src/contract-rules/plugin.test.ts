@@ -18,7 +18,7 @@ const { maximum } = intact.components.parameters.Limit.schema;
 
 /** What the list of the stack says of a deprecation that cannot be announced. */
 const halfAnnounced =
-  'A deprecation is announced by `x-deprecated-at`, and perhaps by `x-sunset` and `x-successor` beside it: dates such as "2030-12-31", and the operationId of an operation whose path has no parameter that this one lacks. Correct them, or remove all three.';
+  '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.';
 
 const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
   ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
@@ -117,17 +117,17 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
       c.components.securitySchemes.certificate = { type: "mutualTLS" };
       set(listPets(c), "security", [{ certificate: [] }]);
     },
-    "certificate: This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
+    "certificate: The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic.",
   ],
   [
     "a pattern of JavaScript only",
     (c) => set(c.components.parameters.Cursor.schema, "pattern", "^\\d+$"),
-    "^\\d+$: This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+    "^\\d+$: This pattern is not portable: other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
   ],
   [
     "a body that is not served",
     (c) => set(c.paths["/pets"].post.requestBody.content, "application/xml", { schema: {} }),
-    "application/xml beside application/json: This media type is not served, because the one beside it is.",
+    "application/xml beside application/json: This media type is not served: JSON comes first, then a form, then the first that is declared.",
   ],
   [
     "range of statuses",

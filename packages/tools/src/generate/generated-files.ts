@@ -8,7 +8,7 @@ import { ResultCache } from "./files/result-cache.ts";
 import type { Files } from "./files/source-text.ts";
 import { renderTarget, type Warn } from "./render-target.ts";
 import { features } from "./support/features.js";
-import { renderSupportTable } from "./support/support-table.ts";
+import { renderSupportPage } from "./support/support-page.ts";
 import { findTargets, type Target } from "./targets.ts";
 import { variablesPages } from "./variables-pages.ts";
 
@@ -54,7 +54,7 @@ export async function generatedFiles(
   const files = variablesPages(repository);
   // Where the tools are developed: elsewhere they bring the page along.
   if (existsSync(join(repository, "packages/tools"))) {
-    files["docs/contract-support.md"] = renderSupportTable(features);
+    files["docs/contract-support.md"] = renderSupportPage(features);
   }
   for (const target of targets ?? (await findTargets(repository)))
     Object.assign(files, await renderTarget(target, (sentence) => warn?.(sentence, target), cache));

@@ -176,7 +176,11 @@ describe("words of a contract are never code", () => {
       { server: { url: "https://a.example/{b}", variables: { b: { default: evil } } } },
       /The URL of a server/,
     ],
-    ["sunset", { operation: { deprecated: true, "x-sunset": evil } }, /A deprecation is announced/],
+    [
+      "sunset",
+      { operation: { deprecated: true, "x-sunset": evil } },
+      /`x-sunset` and `x-successor` need/,
+    ],
   ])("%s is refused in one line", async (_what, place, sentence) => {
     const error = await generated(place).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UserError);

@@ -22,7 +22,7 @@ export const bodies = {
     { name: "JSON", note: "`application/json`, also with `charset=utf-8`" },
     {
       name: "JSON of other names",
-      note: "`application/merge-patch+json` (RFC 7396), and any other `application/…+json`",
+      note: "`application/merge-patch+json` (RFC 7396) and other `application/…+json`",
     },
     {
       name: "JSON bodies without a schema",
@@ -30,36 +30,36 @@ export const bodies = {
     },
     {
       name: "Forms with files",
-      note: "`multipart/form-data` in requests; a file is `type: string, format: binary`, and an object is sent as JSON in its field",
+      note: "`multipart/form-data` in requests; a file is `type: string, format: binary`, and an object is JSON in its field",
     },
     {
       name: "URL-encoded forms",
-      note: "`application/x-www-form-urlencoded` in requests; a list has a field for each item, and an object is sent as JSON in its field",
+      note: "`application/x-www-form-urlencoded` in requests; a list repeats its field, and an object is JSON in its field",
     },
     {
       name: "Text",
-      note: "`text/plain`, `text/csv` and other `text/…`, `application/xml` and `application/…+xml`: a string, in UTF-8",
+      note: "`text/…`, `application/xml` and `application/…+xml`: a string in UTF-8",
     },
     {
       name: "Bytes",
-      note: "all other media types, such as `application/octet-stream` and `image/png`: streamed",
+      note: "other media types, such as `application/octet-stream` and `image/png`: streamed",
     },
     {
       name: "A limit of its own for a request body",
-      note: "`x-maximum-bytes` beside the schema; `x-limits.bodyBytes` otherwise",
+      note: "`x-maximum-bytes` beside the schema",
     },
     {
       name: "Examples that the schema forbids",
-      note: "`generate` warns of each: another example stands for it, or one that is made of the schema",
+      note: "replaced by another example, or by one made from the schema; `generate` warns",
     },
     {
       name: "Forms beside JSON",
-      note: "a client may send the body of a request as JSON or as a form: the server reads it by its Content-Type, and the client sends JSON unless the body has a file or the call names the form as `mediaType`",
+      note: "the server reads a body by its Content-Type. The client sends JSON unless the body has a file or the option `mediaType` names the form",
     },
     {
       name: "Several other media types for one body",
-      note: "JSON is served, or else a form, or else the first.",
-      warning: "This media type is not served, because the one beside it is.",
+      warning:
+        "This media type is not served: JSON comes first, then a form, then the first that is declared.",
       find: (warn) =>
         ofBodies(({ content, isRequest, location, around }) => {
           const served = typesOf(content, isRequest, around);
@@ -70,18 +70,18 @@ export const bodies = {
     },
     mediaFeature(
       "Server-Sent Events",
-      "Server-Sent Events are not supported: let the client ask again, or call it back with a webhook.",
+      "Server-Sent Events are not supported: let the client poll, or call it with a webhook.",
       ({ mediaType }) => isEventStream(mediaType),
     ),
     mediaFeature(
       "Forms in responses",
-      "Forms in responses are not supported: write application/json, or a type of bytes.",
+      "Forms in responses are not supported: use application/json, or bytes.",
       ({ mediaType, isRequest }) => !isRequest && isForm(mediaType),
     ),
     {
       name: "Media types with parameters or wildcards",
       warning:
-        "A body is served without the parameters of its media type, and with the usual type in place of a wildcard: write the exact type, for example application/json.",
+        "A body is served without the parameters of its media type, and a wildcard as the usual type: write the exact type, such as application/json.",
       find: (warn) =>
         ofMedia(({ written, mediaType, location }) => {
           const isUsual = /^[^;]+;\s*charset="?utf-8"?$/i.test(written);
@@ -92,7 +92,7 @@ export const bodies = {
     {
       name: "Bodies of GET requests",
       warning:
-        "The body of a GET request is left out, because fetch sends none: use query parameters or POST.",
+        "This body is left out, because fetch sends none with GET: use query parameters or POST.",
       find: (warn) =>
         ofService({
           operation({ requestBody }, { method, location }) {
@@ -102,8 +102,7 @@ export const bodies = {
     },
     {
       name: "Request bodies without content",
-      warning:
-        "This body is left out, because it has no content: name its media type and its schema.",
+      warning: "This body is left out, because it has no content: add a media type and a schema.",
       find: (warn) =>
         ofBodies(({ content, isRequest, location }) => {
           if (isRequest && Object.keys(content).length === 0) warn(location);
@@ -112,7 +111,7 @@ export const bodies = {
     {
       name: "Files in JSON",
       warning:
-        "JSON has no files: this is read as any text. Send a multipart/form-data body, or Base64 as `format: byte`.",
+        "JSON has no files, so this is read as text: use multipart/form-data, or Base64 (`format: byte`).",
       find: (warn) => inJson((location) => warn(location.child("format"))),
     },
     {
@@ -128,7 +127,7 @@ export const bodies = {
     {
       name: "Bytes with a structure",
       warning:
-        "These are bytes, and their schema is not checked: leave it empty (`schema: {}`), or write `type: string, format: binary`.",
+        "These are bytes, and their schema is not checked: write `schema: {}`, or `type: string, format: binary`.",
       find: (warn) =>
         ofMedia(({ mediaType, media, around, location }) => {
           if (isBinary(mediaType) && hasStructure(media.schema, around))
@@ -137,28 +136,28 @@ export const bodies = {
     },
     mediaFeature(
       "Forms without fields",
-      "The schema of a form needs properties, its fields: nothing else of a form can be read.",
+      "The schema of a form needs properties, which are its fields.",
       ({ mediaType, media, around }) =>
         isForm(mediaType) && fieldsOf(media.schema, around).length === 0,
     ),
     mediaFeature(
       "Brackets in the names of multipart fields",
-      "A field of multipart/form-data has no brackets in its name, because its parser reads a list or an object from them: name it without, or send application/x-www-form-urlencoded.",
+      "A field of multipart/form-data cannot have brackets in its name, which its parser reads as a list or an object: rename the field, or use application/x-www-form-urlencoded.",
       ({ mediaType, media, around }) =>
         mediaType === multipart && fieldsOf(media.schema, around).some(hasBrackets),
     ),
     {
       name: "Encodings of form fields",
       warning:
-        "`encoding` is left out: a file may have any media type, a list has a field for each item, and an object is sent as JSON in its field.",
+        "`encoding` is left out: a file may have any media type, a list repeats its field, and an object is JSON in its field.",
       find: (warn) =>
         ofMedia(({ media, location }) => {
           if (media.encoding !== undefined) warn(location.child("encoding").key());
         }),
     },
     mediaFeature(
-      "Limits that are no numbers of bytes",
-      "`x-maximum-bytes` must be a positive integer: the largest body in bytes.",
+      "Limits that are not numbers of bytes",
+      "`x-maximum-bytes` must be a positive integer, the maximum size of the body in bytes.",
       ({ media }) => "x-maximum-bytes" in media && !isPositive(media["x-maximum-bytes"]),
     ),
   ],

@@ -13,24 +13,24 @@ export const conditions = {
   features: [
     {
       name: "ETag",
-      note: 'as a header of successes: the handler gives the version as an entity tag such as `"7"` or `W/"7"` (RFC 9110, section 8.8.3)',
+      note: 'a header of successes, such as `"7"` or `W/"7"` (RFC 9110, section 8.8.3)',
     },
     {
       name: "If-None-Match of a GET",
-      note: "as a header parameter: the server compares it with the ETag of the 200, and sends 304 to a client that has this version. The 304 has no body, and the headers that RFC 9110 (section 15.4.5) asks for",
+      note: "a header parameter: the server sends a 304 if it matches the ETag of the 200",
     },
     {
       name: "If-Match, and If-None-Match of a change",
-      note: "as header parameters: the handler calls `checkVersion` with the current version before it writes, and a request for another version gets 412. `If-None-Match: *` creates, and replaces nothing",
+      note: "header parameters: the handler calls `checkVersion` before it writes, and a request for another version gets 412. `If-None-Match: *` creates, and replaces nothing",
     },
     {
       name: "Changes that need a condition",
-      note: "a 428, declared by its number, for a request with none of the conditions that the operation declares; also for a missing one that is `required`, if `4XX` or `default` covers 428 (RFC 6585)",
+      note: "a 428 (RFC 6585), declared by its number, for a request without a declared condition; also for a missing `required` one, if `4XX` or `default` covers 428",
     },
     {
       name: "Ranges, and conditions with dates",
       refusal:
-        "Ranges, and conditions with dates, are not supported: two changes within one second have the same date, and a range may be of another version than the one before. Remove the parameter, and use `If-None-Match` and `If-Match` with an ETag.",
+        "Ranges, and conditions with dates, are not supported, because they do not identify a version: use `If-None-Match` and `If-Match` with an ETag.",
       find: (refuse) =>
         ofService({
           parameter(parameter, { location }) {
@@ -42,9 +42,9 @@ export const conditions = {
         }),
     },
     {
-      name: "Conditions that are no texts",
+      name: "Conditions that are not texts",
       refusal:
-        "A condition is a text that the server reads, because entity tags may contain commas: write `schema: { type: string }`.",
+        "A condition is a text, because entity tags may contain commas: write `schema: { type: string }`.",
       find: (refuse) =>
         ofConditional(({ declared }, around) => {
           for (const { node, location } of declared) {
@@ -55,8 +55,7 @@ export const conditions = {
     },
     {
       name: "If-Match of a GET",
-      refusal:
-        "If-Match is supported for PUT, POST, PATCH and DELETE only: a GET compares with If-None-Match. Remove the parameter.",
+      refusal: "If-Match of a GET is not supported: use If-None-Match.",
       find: (refuse) =>
         ofConditional(({ method, ifMatch }) => {
           if (method === "get" && ifMatch)
@@ -66,7 +65,7 @@ export const conditions = {
     {
       name: "If-None-Match of a GET that cannot be compared",
       warning:
-        "This parameter is left out, and the 304 with it: If-None-Match of a GET needs a response 200 with the header ETag, and a response 304. Declare both.",
+        "This parameter is left out, and the 304 with it: declare a 200 with the header ETag, and a 304.",
       find: (warn) =>
         ofConditional(({ method, ifNoneMatch, responses }, around) => {
           if (method !== "get" || !ifNoneMatch || isComparable(responses, around)) return;
@@ -75,8 +74,7 @@ export const conditions = {
     },
     {
       name: "If-None-Match of a GET that is required",
-      refusal:
-        "If-None-Match of a GET cannot be required: the first request of a client has no version to name. Remove `required`.",
+      refusal: "The first request of a client has no version to send: remove `required`.",
       find: (refuse) =>
         ofConditional(({ method, ifNoneMatch }) => {
           if (method !== "get" || !ifNoneMatch?.node.required) return;
@@ -86,7 +84,7 @@ export const conditions = {
     {
       name: "Conditions of a change without 412",
       refusal:
-        "A request for another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
+        "A request for another version gets 412: declare 412, 4XX or default, or remove the parameter.",
       find: (refuse) =>
         ofConditional(({ method, declared, responses }) => {
           const isCovered = responseName(responses, 412) !== undefined;
@@ -97,7 +95,7 @@ export const conditions = {
     {
       name: "304 without If-None-Match",
       warning:
-        "This response is left out: a 304 is the response to the condition If-None-Match of a GET. Declare this header parameter, and an ETag of the 200.",
+        "This response is left out: declare the parameter If-None-Match of a GET, and an ETag of its 200.",
       find: (warn) =>
         ofVersioned(({ method, ifNoneMatch, responses }, { location }) => {
           if (responses["304"] === undefined || (method === "get" && ifNoneMatch)) return;
@@ -106,7 +104,7 @@ export const conditions = {
     },
     {
       name: "304 with content",
-      refusal: "A response 304 has no body (RFC 9110): remove its content.",
+      refusal: "A 304 has no body (RFC 9110): remove the content.",
       find: (refuse) =>
         ofService({
           response({ content = {} }, { status, location }) {

@@ -11,7 +11,7 @@ import { ofService, templateNames } from "./service.js";
 export const unannounced = {
   name: "Deprecations that are announced in half",
   refusal:
-    'A deprecation is announced by `x-deprecated-at`, and perhaps by `x-sunset` and `x-successor` beside it: dates such as "2030-12-31", and the operationId of an operation whose path has no parameter that this one lacks. Correct them, or remove all three.',
+    '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.',
   find: (refuse) => {
     /** @type {Map<unknown, string>} */
     const paths = new Map();

@@ -18,28 +18,28 @@ export const document = {
     { name: "OpenAPI 3.1" },
     {
       name: "OpenAPI 3.0",
-      note: "read as 3.1: what is served and generated is the contract as it would be written in 3.1",
+      note: "read, generated and served as 3.1",
     },
     {
       name: "Servers",
-      note: "the service is served below the path of the first one: below `/v1` for `https://api.example/v1` or `/v1`, and at the root without a path or without servers",
+      note: "all operations are below the path of the first one, such as `/v1`; without servers, at the root",
     },
     {
       name: "Limits of the service",
-      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours }` at the root, for the size of a body, the time until a request is complete, the size of its headers, and the time for which the response to an `Idempotency-Key` is kept",
+      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours }` at the root: the size of a body, the time until a request is complete, the size of its headers, and how long the response to an `Idempotency-Key` is kept",
     },
     {
       name: "Lists whose page is an object",
-      note: "`x-pages: { items, cursor, parameter }` at the root, once for all lists: the properties of the page with the items and with the cursor of the next one, and the query parameter that takes it. On the last page the cursor is absent or null",
+      note: "`x-pages: { items, cursor, parameter }` at the root: the properties of a page with its items and the next cursor, which is absent or null on the last page, and the query parameter that takes the cursor",
     },
     {
       name: "Plans",
-      note: "`x-plans` at the root: the rate limits of each plan; without it, there are the plans `standard` and `custom`",
+      note: "`x-plans` at the root: the rate limits of each plan. The default plans are `standard` and `custom`",
     },
     {
       name: "Other versions of OpenAPI",
       refusal:
-        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`. Convert a contract of Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
+        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`. Convert Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
       find: (refuse) => ({
         Root(root, { location }) {
           const { openapi, swagger } = /** @type {{ openapi?: string, swagger?: string }} */ (root);
@@ -59,9 +59,9 @@ export const document = {
       }),
     },
     {
-      name: "Server URLs with a query, or that are none",
+      name: "Server URLs that are not URLs, or have a query",
       refusal:
-        "The URL of a server is an absolute URL or a path, with nothing behind its path: for example https://api.example/v1, or /v1.",
+        "The URL of a server is absolute or a path, without a query or fragment, such as https://api.example/v1 or /v1.",
       find: (refuse) => ({
         Root(root, { location }) {
           for (const [index, server] of (root.servers ?? []).entries()) {
@@ -76,7 +76,7 @@ export const document = {
     },
     {
       name: "Paths of the platform",
-      warning: `This operation is served in place of what the platform has at ${ownPaths.join(", ")} and below /docs/. In place of /livez, /readyz or /metrics, set OPS_PORT to have the probe; in place of the documentation, give that another path: \`documentation(contract, "/reference")\` in app.ts.`,
+      warning: `This operation replaces what the platform serves at ${ownPaths.join(", ")} and below /docs/. To keep /livez, /readyz and /metrics, set OPS_PORT. To keep the documentation, move it: \`documentation(contract, "/reference")\` in app.ts.`,
       find: (warn) => {
         let base = "";
         return {
@@ -94,7 +94,7 @@ export const document = {
     {
       name: "References that lead nowhere",
       refusal:
-        "This reference leads nowhere: correct it, or add what it names. It is a path to a file, or a place in one, as `#/components/schemas/Thing`: an `$id` is no such place.",
+        "This reference leads nowhere: correct the path, or add its target. A reference is a path to a file or a place in one, such as `#/components/schemas/Thing`, and not an `$id`.",
       find: (refuse) => ({
         ref: {
           leave(node, { location }, { node: target, error }) {
@@ -121,7 +121,7 @@ export const document = {
     },
     {
       name: "Pages that are not declared in full",
-      refusal: `\`x-pages\` holds the names ${pageNames.join(", ")}, and nothing else.`,
+      refusal: `\`x-pages\` needs exactly the names ${pageNames.join(", ")}.`,
       find: (refuse) => ({
         Root(root, { location }) {
           const pages = /** @type {any} */ (root)["x-pages"];
@@ -134,8 +134,8 @@ export const document = {
       }),
     },
     {
-      name: "Limits that are no numbers",
-      refusal: `\`x-limits\` holds positive integers: ${limits.join(", ")}.`,
+      name: "Limits that are not numbers",
+      refusal: `\`x-limits\` takes positive integers under the names ${limits.join(", ")}.`,
       find: (refuse) => ({
         Root(root, { location }) {
           const stated = /** @type {any} */ (root)["x-limits"] ?? {};

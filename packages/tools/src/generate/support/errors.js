@@ -17,40 +17,40 @@ export const errors = {
   features: [
     {
       name: "Errors of any JSON schema",
-      note: "as `application/json` or `application/problem+json`. The errors of the platform, such as 401 and 429, are sent in this form too: they are written into properties with well-known names, such as `message`, `detail`, `code`, `type`, `status` and `errors`, also within an object such as `error`. A code that has an `enum` is the one that means the same, such as `NOT_FOUND` or `bad_request`",
+      note: "`application/json` or `application/problem+json`. Errors of the platform, such as 401 and 429, fill properties with well-known names, such as `message`, `detail`, `code`, `type`, `status` and `errors`, also within an object such as `error`. Of a code's `enum`, they have the value that means the same, such as `NOT_FOUND`",
     },
     {
       name: "422 for requests that are not valid",
-      note: "in place of 400, if an operation declares 422 by its number, and 400 not",
+      note: "if an operation declares 422 by its number, and not 400",
     },
     {
       name: "Problem details",
-      note: "`application/problem+json` (RFC 9457): `type` is `about:blank` in errors of the platform, `title` the name of the status, `detail` the message; `code` and `errors` are added if the schema has them",
+      note: "`application/problem+json` (RFC 9457): in errors of the platform, `type` is `about:blank`, `title` the name of the status, `detail` the message; also `code` and `errors`, if declared",
     },
     {
       name: "Errors without a body",
-      note: "a status of 400 or above without `content` has the form of the other errors of the contract, or problem details if there are none",
+      note: "an error without `content` has the form of the contract's other errors, or problem details",
     },
     {
       name: "Other names in errors",
-      note: `\`x-errors: { message: reason, code: /error/id }\` at the root says which property of errors holds what: ${sources.map((each) => `\`${each}\``).join(", ")}; a name, or a JSON Pointer to it`,
+      note: `\`x-errors: { message: reason, code: /error/id }\` at the root: the property, or a JSON Pointer to it, that holds ${sources.map((each) => `\`${each}\``).join(", ")}`,
     },
     {
       name: "Error codes",
-      note: "`x-error-codes` of the property with the code, such as `Error.code`: the status and the meaning of each. The codes that the server and the platform send have statuses of their own if they are not listed",
+      note: "`x-error-codes` of the property with the code: the status and the meaning of each. Codes of the platform need not be listed",
     },
     {
       name: "default, 4XX and 5XX",
-      note: "for errors only. A handler refuses with `fail`, with any status from 400 on that one of them covers",
+      note: "for errors only: `fail` takes any status that one of them covers",
     },
     {
       name: "Errors with the place of each mistake",
-      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation. Other lists have as much of this as their items have room for, such as `{ field, message }`, or `{ loc, msg, type }` in the `detail` of FastAPI, where `loc` is the place, such as `[body, owner, 0, name]`",
+      note: "a list `errors` of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` documents the rules. Other lists are filled as far as their items allow, such as `{ field, message }`, or FastAPI's `detail` with `{ loc, msg, type }`",
     },
     {
       name: "Errors that are not JSON",
       warning:
-        "This content is left out: the errors of the platform are JSON. Write application/json or application/problem+json.",
+        "This content is left out, because errors of the platform are JSON: write application/json or application/problem+json.",
       find: (warn) =>
         ofErrors((response, { location }) => {
           const types = Object.keys(response.content ?? {});
@@ -62,7 +62,7 @@ export const errors = {
     {
       name: "Errors with parts that the platform does not know",
       warning:
-        "The errors of the platform, such as 401, 429 and 500, have a value of the contract here that says nothing about them: make this part optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
+        "Errors of the platform, such as 401 and 429, have a value here that says nothing about them: make this part optional, give it a `const` or `default`, or name the property in `x-errors` at the root.",
       find: (warn) =>
         ofForms(({ problem, isFilled }, location) => {
           if (problem !== undefined && isFilled) warn(location, problem);
@@ -71,7 +71,7 @@ export const errors = {
     {
       name: "Errors that say nothing",
       warning:
-        "The errors of the platform, such as 401, 429 and 500, would not say here what is wrong: no property is known to hold a message or a code. Say at the root which one does, such as `x-errors: { message: reason }`.",
+        "Errors of the platform, such as 401 and 429, would not say here what is wrong: name the property of the message or code at the root, such as `x-errors: { message: reason }`.",
       find: (warn) =>
         ofForms(({ isMute }, location) => {
           if (isMute) warn(location);
@@ -80,7 +80,7 @@ export const errors = {
     {
       name: "Errors that the platform cannot send",
       refusal:
-        "The errors of the platform, such as 401, 429 and 500, would not be valid here: nothing is known for this part. Make it optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
+        "Errors of the platform, such as 401 and 429, would not be valid here: make this part optional, give it a `const` or `default`, or name the property in `x-errors` at the root.",
       find: (refuse) =>
         ofForms(({ problem, isFilled }, location) => {
           if (problem !== undefined && !isFilled) refuse(location, problem);
@@ -88,7 +88,7 @@ export const errors = {
     },
     {
       name: "x-errors that name nothing",
-      refusal: `\`x-errors\` holds the properties of errors, or JSON Pointers to them, by what they hold: ${sources.join(", ")}.`,
+      refusal: `\`x-errors\` takes properties of errors, or JSON Pointers to them, under the names ${sources.join(", ")}.`,
       find: (refuse) => {
         /** @type {Set<string>} */
         const pointers = new Set();
@@ -115,7 +115,7 @@ export const errors = {
     },
     {
       name: "Error codes without a status",
-      refusal: "`x-error-codes` holds a `status` from 400 to 599 for each code.",
+      refusal: "`x-error-codes` needs a `status` from 400 to 599 for each code.",
       find: (refuse) => ({
         Schema(schema, { location }) {
           const codes = /** @type {any} */ (schema)["x-error-codes"] ?? {};

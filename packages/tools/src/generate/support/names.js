@@ -12,20 +12,19 @@ export const names = {
   features: [
     {
       name: "Operations of any operationId",
-      note: "in code in camelCase: `list-categories` is `listCategories`",
+      note: "in code, in camelCase: `list-categories` is `listCategories`",
     },
     {
       name: "Operations without an operationId",
-      note: "it follows from method and path: that of `GET /museum-hours/{day}` is `getMuseumHoursByDay`",
+      note: "derived from method and path: `GET /museum-hours/{day}` is `getMuseumHoursByDay`",
     },
     {
       name: "Schemas of any name",
-      note: "in code in PascalCase: `order.line` is `OrderLine`, and `OrderLine` after it is `OrderLine2`",
+      note: "in code, in PascalCase: `order.line` is `OrderLine`, and `OrderLine` after it is `OrderLine2`",
     },
     {
       name: "Operations, or an operation and a schema, that have one name in code",
-      refusal:
-        "These two have the same name in code: rename one, or give it an operationId of its own.",
+      refusal: "These two have the same name in code: rename one, or give it another operationId.",
       find: (refuse) =>
         named((found) => {
           /** @type {Map<string, Named>} */
@@ -42,8 +41,7 @@ export const names = {
     },
     {
       name: "Names that every object of JavaScript has",
-      refusal:
-        "Every object of JavaScript has a property of this name, which would be taken for a sent value: choose another name.",
+      refusal: "Every object of JavaScript has a property of this name: choose another name.",
       find: (refuse) => ({
         ...ofService({
           parameter({ name }, { location }) {
@@ -59,7 +57,7 @@ export const names = {
     },
     {
       name: "Names that the client uses itself",
-      note: "in code with a word after it: the operation `send` is `sendOperation`, and the client exports the schema `Item` as `ItemSchema`",
+      note: "in code, with a word added: the operation `send` is `sendOperation`, and the schema `Item` is `ItemSchema`",
     },
   ],
 };

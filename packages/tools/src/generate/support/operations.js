@@ -11,14 +11,14 @@ export const otherMethods = ["head", "options", "trace"];
 export const operations = {
   title: "Paths and operations",
   features: [
-    { name: "GET, PUT, POST, PATCH and DELETE", note: "HEAD follows from GET, OPTIONS from all" },
+    { name: "GET, PUT, POST, PATCH and DELETE", note: "the server adds HEAD and OPTIONS" },
     {
       name: "Deprecated operations",
-      note: "`deprecated: true`, with or without `x-deprecated-at`, `x-sunset` and `x-successor`: all responses announce those (RFC 9745, RFC 8594, RFC 5829)",
+      note: "`deprecated: true`. Responses announce `x-deprecated-at`, `x-sunset` and `x-successor` (RFC 9745, RFC 8594, RFC 5829)",
     },
     {
       name: "A concrete path beside a templated one",
-      note: "`/tasks/mine` beside `/tasks/{taskId}`: the concrete path is matched first, in whichever order they are written",
+      note: "`/tasks/mine` is matched before `/tasks/{taskId}`",
     },
     { name: "Contracts split over several files" },
     {
@@ -28,7 +28,7 @@ export const operations = {
     {
       name: "HEAD, OPTIONS and TRACE operations",
       warning:
-        "This operation is left out: the server itself responds to HEAD where there is a GET, and to OPTIONS everywhere.",
+        "This operation is left out: the server responds to HEAD where there is a GET, and to OPTIONS everywhere.",
       find: (warn) =>
         ofService({
           pathItem(item, { location }) {
@@ -41,7 +41,7 @@ export const operations = {
     {
       name: "Path templates and path parameters that differ",
       refusal:
-        "The path template and the path parameters differ: each {name} of the path needs a parameter with `in: path` and this name, and each such parameter a {name}.",
+        "Each {name} of the path needs a parameter with `in: path` and this name, and each such parameter needs a {name}.",
       find: (refuse) =>
         ofService({
           pathItem(item, around) {
@@ -60,12 +60,12 @@ export const operations = {
     },
     {
       name: "Templates in a part of a segment",
-      note: "as in `/reports/{reportId}.csv`; a value ends where the text after it begins",
+      note: "such as `/reports/{reportId}.csv`; a value ends where the text after it begins",
     },
     {
       name: "Paths that differ only in the names of their templates",
       refusal:
-        "These two paths are the same for the URL of a request: put their operations under one of them, with its names.",
+        "A request cannot tell these two paths apart: put their operations under one of them.",
       find: (refuse) => {
         /** @type {Map<string, string>} */
         const first = new Map();
@@ -82,7 +82,7 @@ export const operations = {
     {
       name: "Empty segments, and templates beside each other",
       refusal:
-        "Paths with an empty segment, with `?` or `#`, or with two templates beside each other are not supported: write segments as in /tasks/{taskId}, and each part of a query as a parameter.",
+        "A path cannot have an empty segment, `?`, `#` or two adjacent templates: write segments as in /tasks/{taskId}, and a query as parameters.",
       find: (refuse) =>
         ofService({
           pathItem(_item, { path, at }) {
@@ -107,7 +107,7 @@ export const operations = {
     {
       name: "Servers of a single path or operation",
       warning:
-        "This is left out: all operations are served below the path of the first server of the contract.",
+        "This is left out: all operations are below the path of the contract's first server.",
       find: (warn) =>
         ofService({
           pathItem(item, { location }) {

@@ -24,33 +24,33 @@ const unread = [
   {
     name: "Cookies",
     refusal:
-      "Cookies are not supported: browsers do not let the client send them. Declare a header.",
+      "Cookies are not supported, because browsers do not let the client send them: declare a header.",
     keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
   },
   {
     name: "Parameters with content that is not JSON in the query",
     refusal:
-      "`content` is supported in the query, with one media type of JSON: write `content: { application/json: … }`, or give the parameter a `schema` in place of `content`.",
+      "Only the query supports `content`, with one JSON media type: write `content: { application/json: … }`, or a `schema`.",
     keyOf: ({ in: place, content }) =>
       content && !(place === "query" && isOneJson(Object.keys(content))) ? "content" : undefined,
   },
   {
     name: "Styles matrix and label",
     refusal:
-      "This style is not supported here: leave `style` out. Only a parameter in the query has others, `deepObject` for an object, and `pipeDelimited` and `spaceDelimited` for an array.",
+      "This style is not supported here: leave `style` out. In the query, an object may have `deepObject`, and an array `pipeDelimited` or `spaceDelimited`.",
     keyOf: ({ in: place, style }) =>
       style && !stylesIn(place).includes(style) ? "style" : undefined,
   },
   {
     name: "Parameters named body",
     refusal:
-      "Parameters named body are not supported: in the client and the handlers, `body` is the request body. Choose another name.",
+      "Parameters named body are not supported, because `body` is the request body: choose another name.",
     keyOf: ({ name }) => (name === "body" ? "name" : undefined),
   },
   {
     name: "Parameters whose values cannot be read back",
     refusal:
-      "Values of this type cannot be read back as text: a path takes a plain value, a header a plain value or an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. In the query, write `content: { application/json: { schema: … } }` in place of `schema` and `style`; send the rest in a body.",
+      "Values of this type cannot be read back from text: a path takes a plain value, a header also an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. Write `content: { application/json: { schema: … } }` in the query, or use a body.",
     keyOf: (parameter, around) => (typeProblem(parameter, around) ? "schema" : undefined),
   },
 ];
@@ -77,33 +77,33 @@ export const parameters = {
   features: [
     {
       name: "Path, query and header parameters",
-      note: "of an operation, or of all operations of a path",
+      note: "of an operation or of a path",
     },
     {
       name: "Query arrays",
-      note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`); `style: pipeDelimited` (`a=1|2`) and `style: spaceDelimited` (`a=1%202`), where no item may contain the delimiter: percent-encoded, it separates items too, and the client refuses such an item. An empty array is left out",
+      note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`); `pipeDelimited` (`a=1|2`) and `spaceDelimited` (`a=1%202`), whose items cannot contain the delimiter, not even percent-encoded. An empty array is left out",
     },
     {
       name: "Query objects",
-      note: "`style: deepObject`, as `created[from]=2030-01-01`, with arrays as `created[on]=2030-01-01&created[on]=2030-01-02`; `style: form` with plain values, exploded (`from=2030-01-01`) or, with `explode: false`, not (`created=from,2030-01-01`). An object accepts only the properties that are declared",
+      note: "`style: deepObject`, as `created[from]=2030-01-01`, where an array repeats `created[on]=2030-01-01`; `style: form` with plain values, exploded (`from=2030-01-01`) or not (`created=from,2030-01-01`). Only declared properties are accepted",
     },
     {
       name: "Query parameters of JSON",
-      note: "`content: { application/json: { schema: … } }`, as `filter=%7B%22from%22%3A1%7D`, of any schema",
+      note: "`content: { application/json: { schema: … } }`, as `filter=%7B%22from%22%3A1%7D`",
     },
     {
       name: "A path parameter and a query parameter of one name",
-      note: 'handlers receive both, as `path.id` and `query.id`; the client takes that of the query as `"query.id"`',
+      note: 'for handlers `path.id` and `query.id`, for the client `id` and `"query.id"`',
     },
     { name: "Header arrays", note: "`X-Tags: a,b`" },
     {
       name: "Idempotency-Key",
-      note: "as a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
+      note: "a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
     },
     {
       name: "Idempotency-Key where bytes or forms are sent",
       refusal:
-        "Idempotency-Key is not supported where bytes or forms are sent: the service cannot compare such requests, or cannot keep the response. Use JSON, text or no body.",
+        "Idempotency-Key is not supported where bytes or forms are sent: the service cannot compare such requests or keep such responses. Use JSON, text or no body.",
       find: (refuse) =>
         ofService({
           operation(operation, around) {
@@ -126,12 +126,12 @@ export const parameters = {
     },
     {
       name: "allowReserved and allowEmptyValue",
-      note: "they change nothing: reserved characters are read as they are and percent-encoded, and an empty value by the schema",
+      note: "no effect: reserved characters may be percent-encoded or not, and an empty value is read by the schema",
     },
     {
       name: "Headers that HTTP or another part of the contract defines",
       warning:
-        "This parameter is left out: `content`, `security` and the server itself take care of it.",
+        "This parameter is left out: `content`, `security` or the server determines the header.",
       find: (warn) =>
         ofService({
           parameter(parameter, { location }) {
@@ -156,13 +156,13 @@ export const parameters = {
     {
       name: "Two parameters of one name",
       refusal:
-        "Two parameters of one name are not supported, unless one is in the path and the other in the query: the client needs one for each. Rename one.",
+        "Two parameters of one name are not supported, unless one is in the path and the other in the query: rename one.",
       find: (refuse) => ofOperations((all) => refuseRepeated(all, refuse)),
     },
     {
       name: "Properties of an exploded object that are parameters too",
       refusal:
-        "A property of this object has the name of another parameter in the query: write `style: deepObject`, or rename one of the two.",
+        "A property of this object has the name of another query parameter: write `style: deepObject`, or rename one.",
       find: (refuse) => ofOperations((all, around) => refuseSharedNames(all, around, refuse)),
     },
   ],

@@ -9,7 +9,7 @@ import { ofService } from "./service.js";
 export const slowPatterns = {
   name: "Patterns of requests that keep a process busy",
   refusal:
-    "This pattern takes too long with some texts: it refers back to a group, or repeats too many characters. Write what the group may hold in place of `\\1`, and `maxLength` in place of a large number of repetitions.",
+    "This pattern takes too long with some texts: it refers back to a group, or repeats too many characters. Write what the group may hold in place of `\\1`, and `maxLength` in place of many repetitions.",
   find: (refuse) => {
     /** @type {(part: { schema?: object, content?: Record<string, any> }, around: Around) => void} */
     const visit = ({ schema, content = {} }, { location, resolve }) => {

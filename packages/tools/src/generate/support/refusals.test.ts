@@ -61,7 +61,7 @@ const refused: Record<string, Insertions[]> = {
     { root: "x-pages: { items: items, cursor: next, parameter: after, size: limit } # here" },
     { root: "x-pages: cursor # here" },
   ],
-  "Limits that are no numbers": [
+  "Limits that are not numbers": [
     { root: "x-limits: { bodyBytes: 100 KiB } # here" },
     { root: "x-limits: { uploads: 5 } # here" },
   ],
@@ -175,7 +175,7 @@ const refused: Record<string, Insertions[]> = {
   "Ranges, and conditions with dates": ["If-Range", "if-modified-since", "Range"].map((name) =>
     parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`),
   ),
-  "Conditions that are no texts": [
+  "Conditions that are not texts": [
     change(
       "{ name: If-Match, in: header, schema: { type: array, items: { type: string } } } # here",
     ),
@@ -305,7 +305,7 @@ const refused: Record<string, Insertions[]> = {
       "multipart/form-data: { schema: { type: object, properties: { a: { type: string } } }, encoding: { a: { contentType: text/csv } } } # here",
     ),
   ],
-  "Limits that are no numbers of bytes": [
+  "Limits that are not numbers of bytes": [
     body(`application/json: { ${json}, x-maximum-bytes: 5 MB } # here`),
   ],
   "default, 2XX or nothing as a success": [
@@ -526,7 +526,7 @@ const refusedInside: [name: string, replacements: Replacements, line: number][] 
   ["Other versions of OpenAPI", inFirstLine('swagger: "2.0"'), 1],
   ...["http://127.0.0.1/v1?lang=en", "http://127.0.0.1//v1", "'http://{host}'", "/v1#top"].map(
     (url): (typeof refusedInside)[number] => [
-      "Server URLs with a query, or that are none",
+      "Server URLs that are not URLs, or have a query",
       [[server, `{ url: ${url} }`]],
       3,
     ],

@@ -8,13 +8,13 @@ export const responses = {
   features: [
     {
       name: "Statuses 200 to 599, each by its number",
-      note: "with or without a body, also 201, 202 and 303 with `Location`; errors also as `default`, `4XX` and `5XX`",
+      note: "with or without a body; errors also as `default`, `4XX` and `5XX`",
     },
     { name: "Response headers of plain values" },
     {
       name: "default, 2XX or nothing as a success",
       warning:
-        "The operation declares no status of success: this is read as 200, without a body unless `default` or 2XX has one. Write its number.",
+        "This operation declares no success by its number: write it. Without it, the success is 200, with the body of `default` or 2XX.",
       find: (warn) =>
         ofService({
           operation({ responses: declared = {} }, { location }) {
@@ -28,7 +28,7 @@ export const responses = {
     {
       name: "Other ranges of statuses, and impossible statuses",
       warning:
-        "This response is left out: write a status from 200 to 599 by its number, or 4XX, 5XX or default for errors.",
+        "This response is left out: write a status from 200 to 599, or 4XX, 5XX or default for errors.",
       find: (warn) =>
         ofService({
           operation({ responses: declared = {} }, { location }) {
@@ -43,14 +43,14 @@ export const responses = {
     asWarning(
       responseFeature(
         "Bodies of 204 and 205",
-        "A response 204 or 205 has no body (RFC 9110): its content is left out.",
+        "This content is left out, because a 204 or 205 has no body (RFC 9110).",
         ({ status, node }) => isWithoutBody(status) && Object.keys(node.content ?? {}).length > 0,
       ),
     ),
     asWarning(
       headerFeature(
         "Headers that handlers do not send",
-        "This header is left out: Content-Type and Content-Length follow from `content`, and cookies are not supported. Send a value in the body or in a header of its own.",
+        "This header is left out: Content-Type and Content-Length follow from `content`, and cookies are not supported. Use the body or another header.",
         ({ name }) => isUnsent(name),
       ),
     ),
@@ -61,7 +61,7 @@ export const responses = {
     {
       name: "One header of several types",
       refusal:
-        "One header with several types is not supported: declare it once under components/headers, and refer to it.",
+        "One header of several types is not supported: declare it once under components/headers, and refer to it.",
       find: (refuse) => {
         /** @type {Map<string, string>} */
         const declared = new Map();

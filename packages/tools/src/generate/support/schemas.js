@@ -42,29 +42,29 @@ const explained = ["nullable", "unevaluatedItems", "$dynamicRef", "$recursiveRef
 export const schemas = {
   title: "Schemas (JSON Schema 2020-12)",
   features: [
-    { name: "Keywords that constrain values", note: constraints.map(code).join(", ") },
+    { name: "Keywords that constrain values", note: "all of them, except those below" },
     { name: "Keywords that describe values", note: annotations.map(code).join(", ") },
     { name: "Formats that are checked", note: checkedFormats.map(code).join(", ") },
-    { name: "Other formats", note: "any: they describe values, and nothing checks them" },
+    { name: "Other formats", note: "any; nothing checks them" },
     { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
     { name: "null", note: '`type: [string, "null"]`, or `nullable: true` in OpenAPI 3.0' },
     {
       name: "Messages for people",
-      note: "`x-messages: { pattern: This value may only have letters. }`: the sentence of a 400 in `errors`, by the keyword that is broken, or by `required`",
+      note: "`x-messages: { pattern: This value may only have letters. }`: the message in the `errors` of a 400, by the broken keyword or `required`",
     },
     {
       name: "Tuples",
-      note: "`prefixItems`: an item may be missing unless `minItems` asks for it, and others may follow unless `items: false` or `maxItems` forbids them",
+      note: "`prefixItems`: an item is optional unless `minItems` requires it, and more may follow unless `items: false` or `maxItems` forbids it",
     },
     { name: "Maps, recursion, and enum values with any characters" },
     {
       name: "readOnly and writeOnly properties",
-      note: "a schema that has some becomes two types: `Category` is sent, `CategoryInput` is received",
+      note: "two types: `Category` is sent, `CategoryInput` is received",
     },
     {
       name: "nullable in OpenAPI 3.1",
       warning:
-        '`nullable` is no keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
+        '`nullable` is not a keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
       find: (warn) =>
         withoutKeywordsOf30((schema, { location }) => {
           if ("nullable" in schema) warn(location.child("nullable").key());
@@ -73,7 +73,7 @@ export const schemas = {
     {
       name: "Exclusive bounds that are true or false in OpenAPI 3.1",
       warning:
-        "`true` and `false` are no exclusive bounds in OpenAPI 3.1, and are read as in 3.0: write the number, as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
+        "An exclusive bound is not a boolean in OpenAPI 3.1, and this is read as in 3.0: write a number, such as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
       find: (warn) =>
         withoutKeywordsOf30((schema, { location }) => {
           for (const [keyword, value] of Object.entries(schema)) {
@@ -85,7 +85,7 @@ export const schemas = {
     {
       name: "Alternatives of oneOf that are the same",
       warning:
-        "This alternative is left out: it is the same as one before it, and no value fits exactly one of the two.",
+        "This alternative is left out, because it is the same as one before it, and no value matches exactly one of the two.",
       find: (warn) => ({
         Schema({ oneOf }, { location }) {
           if (!Array.isArray(oneOf)) return;
@@ -99,7 +99,7 @@ export const schemas = {
     {
       name: "unevaluatedItems, and unevaluatedProperties other than false",
       refusal:
-        "`unevaluatedItems`, and `unevaluatedProperties` with another value than false, are not supported: use `items` and `additionalProperties`.",
+        "unevaluatedItems, and unevaluatedProperties other than false, are not supported: use `items` and `additionalProperties`.",
       find: (refuse) => ({
         Schema(schema, { location }) {
           const { unevaluatedProperties = false } = /** @type {any} */ (schema);
@@ -112,7 +112,7 @@ export const schemas = {
     {
       name: "Empty lists of types and schemas",
       refusal:
-        "This list is empty, which JSON Schema does not allow: name what it should have, or leave the keyword out.",
+        "This list is empty, which JSON Schema does not allow: fill the list, or remove the keyword.",
       find: (refuse) => ({
         Schema(schema, { location }) {
           for (const keyword of ["type", "allOf", "anyOf", "oneOf", "prefixItems"]) {
@@ -125,12 +125,12 @@ export const schemas = {
     {
       name: "References by $dynamicRef and $recursiveRef",
       refusal:
-        "This reference is not supported, because its target depends on the schema that leads to it: write a schema of its own for each target, and refer to it with `$ref`.",
+        "This reference is not supported, because its target varies: write a schema for each target, and refer to it with `$ref`.",
       find: (refuse) => keywordFinder(["$dynamicRef", "$recursiveRef"], refuse),
     },
     {
       name: "Other keywords, such as $id, $anchor and $schema",
-      warning: "This keyword is left out, and nothing checks it: name your own extension x-….",
+      warning: "This keyword is left out, and nothing checks it: begin your own with x-.",
       find: (warn) => ({
         Schema(schema, { location }) {
           warnOfUnknown(schema, location, warn);
@@ -143,21 +143,20 @@ export const schemas = {
     {
       name: "Patterns that JavaScript cannot read",
       warning:
-        "This pattern is left out, and nothing checks it: it is no regular expression of JavaScript with the flag `u` (ECMA-262), which JSON Schema asks for.",
+        "This pattern is left out, and nothing checks it, because it is not a regular expression of JavaScript (ECMA-262, with the flag `u`).",
       find: (warn) => patternFinder((pattern) => !isRegularExpression(pattern), warn),
     },
     {
       name: "Patterns that other languages read differently",
       style:
-        "This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+        "This pattern is not portable: other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
       find: (refuse) =>
         patternFinder((pattern) => isRegularExpression(pattern) && !isPortable(pattern), refuse),
     },
     slowPatterns,
     {
       name: "Messages that nothing sends",
-      refusal:
-        "`x-messages` holds a text for each keyword beside it, or for `required`: no other rule of this schema can be broken.",
+      refusal: "`x-messages` takes texts for the keywords beside it, and for `required`.",
       find: (refuse) => ({
         Schema(schema, { location }) {
           const messages = /** @type {any} */ (schema)["x-messages"] ?? {};
@@ -183,7 +182,7 @@ export const schemas = {
     {
       name: "Discriminators that select a schema which forbids their value",
       warning:
-        "No value is valid with this value of the discriminator's property: the schema that it selects has others in its `const` or `enum`. Write one of these in `mapping`.",
+        "No value is valid with this value of the discriminator: the schema that it selects has others in its `const` or `enum`. Write one of these in `mapping`.",
       find: (warn) => ({
         Schema(schema, around) {
           for (const { value, place } of unmetMappings(schema, around)) warn(place, value);
@@ -192,11 +191,11 @@ export const schemas = {
     },
     {
       name: "References to a part of another schema, or of a path",
-      note: "the part is read as if it were written there",
+      note: "read as if the part were written there",
     },
     {
       name: "References to a part that contains itself",
-      refusal: "This part contains itself: make it a component of its own, and refer to it.",
+      refusal: "This part contains itself: make the part a component, and refer to that.",
       find: (refuse) => {
         let root = "";
         return {

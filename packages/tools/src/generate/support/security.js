@@ -10,26 +10,26 @@ export const security = {
   features: [
     {
       name: "API keys of the service",
-      note: "as a bearer token (`type: http, scheme: bearer`), in a header or in the query (`type: apiKey`), or as HTTP basic (`type: http, scheme: basic`): the key is the user name, without a password, or the password of any user",
+      note: "as a bearer token (`type: http, scheme: bearer`), in a header or the query (`type: apiKey`), or as HTTP basic (`type: http, scheme: basic`): the user name without a password, or the password of any user",
     },
     {
       name: "Tokens of an issuer",
-      note: "`type: openIdConnect`, `type: oauth2`, and `type: http, scheme: bearer` with `bearerFormat: JWT`: signed tokens, sent as bearer tokens. `TOKEN_ISSUER` names the issuer; without one, API keys stand in for them in development",
+      note: "`type: openIdConnect`, `type: oauth2`, or `type: http, scheme: bearer` with `bearerFormat: JWT`: signed bearer tokens of the issuer in `TOKEN_ISSUER`. Without one, API keys stand in for tokens in development",
     },
     { name: "Operations without a key", note: "`security: []`" },
     { name: "Operations with an optional key", note: "a further requirement, `{}`" },
     {
       name: "Several security schemes",
-      note: "together in one requirement, or as alternatives in several",
+      note: "together in one requirement, or as alternatives",
     },
     {
       name: "Scopes",
-      note: "as permissions of keys (`pnpm keys create --scope`) and of tokens, with any scheme. Without them, the response is 403 with the code `insufficient_scope`",
+      note: "of keys (`pnpm keys create --scope`) and of tokens, with any scheme. A request without them gets 403 with the code `insufficient_scope`",
     },
     {
       name: "Security schemes that are not declared",
       refusal:
-        "This security scheme is not declared: declare it under components/securitySchemes, or correct its name.",
+        "This security scheme is not declared: add the scheme to components/securitySchemes, or correct the name.",
       find: (refuse) =>
         afterSchemes(({ requirement, location }, schemes) => {
           for (const name of Object.keys(requirement)) {
@@ -39,8 +39,7 @@ export const security = {
     },
     {
       name: "Alternatives with a scheme that is not checked",
-      warning:
-        "This alternative is left out, because the server does not check keys in cookies, client certificates and other schemes of HTTP.",
+      warning: "This alternative is left out, because the server does not check its scheme.",
       find: (warn) =>
         afterSchemes(({ requirement, location, isAlternative }, schemes) => {
           const [name] = uncheckedIn(requirement, schemes);
@@ -49,18 +48,18 @@ export const security = {
     },
     uncheckedFeature(
       "Keys in cookies",
-      "Keys in cookies are not supported: browsers send cookies with requests that other sites make. Write `in: header`.",
+      "Keys in cookies are not supported, because browsers send cookies with requests of other sites: write `in: header`.",
       isInCookie,
     ),
     uncheckedFeature(
       "Client certificates, and other schemes of HTTP",
-      "This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
+      "The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic.",
       (scheme) => !isInCookie(scheme),
     ),
     {
       name: "Two credentials in one place",
       refusal:
-        "A request cannot have two credentials in one place, such as the header Authorization: make them alternatives, or put one of them into another header.",
+        "A request cannot have two credentials in one place, such as the header Authorization: make them alternatives, or move one to another header.",
       find: (refuse) =>
         afterSchemes(({ requirement, location }, schemes) => {
           const seen = new Set();
@@ -74,8 +73,7 @@ export const security = {
     },
     {
       name: "Parameters that are keys",
-      warning:
-        "This parameter is left out: it is a key of `security`, which the server itself reads.",
+      warning: "This parameter is left out, because it is a key of `security`.",
       find: (warn) => {
         /** @type {{ place: string, location: Place }[]} */
         const parameters = [];

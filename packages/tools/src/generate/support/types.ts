@@ -10,9 +10,9 @@ export interface Feature {
   name: string;
   /** What it is for, or how it is written; empty if the name says it. */
   note?: string;
-  /** If it is not supported: the sentence that says so, and what to write instead. */
+  /** If it is not supported: a message that says so and, after a colon, what to write instead. */
   refusal?: string;
-  /** If only a part of it is supported: the sentence that says what is left out. */
+  /** If only a part is supported: a message that says what is left out and, after a colon, what to write instead. */
   warning?: string;
   /** If it is supported, and a matter of style: the sentence of the rule that `redocly.yaml` may switch on. */
   style?: string;
