@@ -34,7 +34,7 @@ describe("the README shows the code of the example", () => {
 });
 
 test("the README names each room, and no other", () => {
-  const named = [...readme.matchAll(/^\| `([\w-]+)\/`/gm)].map(([, name]) => name);
+  const named = [...readme.matchAll(/^- `([\w-]+)\/`/gm)].map(([, name]) => name);
   const rooms = readdirSync(join(folder, "src"), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
