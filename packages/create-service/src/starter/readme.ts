@@ -34,10 +34,10 @@ The first start prints a sample request, with an API key if the contract asks fo
 ## Operations that are not written yet
 
 They are \`notYet("${id}")\` in [apps/api/src/operations](apps/api/src/operations). In development they respond with the
-examples of the contract, so others can work with them today. Keys, limits and the validation of requests already act
-as they will. The header \`X-Example\` marks such a response; \`Prefer: code=404\` and \`Prefer: example=NAME\` ask for
-another one that the contract declares. \`pnpm check\` and the log say how many are left. In production the service
-does not start while one is left.
+examples of the contract, so others can work with them today. Keys, limits and the validation of requests already work.
+The header \`X-Example\` marks such a response; \`Prefer: code=404\` and \`Prefer: example=NAME\` select another declared
+one. \`pnpm check\` and the log say how many operations are left. In production the service does not start while one is
+left.
 
 ## Write an operation
 
@@ -88,10 +88,10 @@ does not start while one is left.
    }
    \`\`\`
 
-   With \`Complete\` and \`NewRow\`, the compiler names each property that is forgotten, even an optional one, if the columns
-   have the names of the properties. Do not spread \`body\` into \`data\`: that compiles even for a property without a
-   column, and fails when it runs. A schema with \`readOnly\` properties has a second type for requests: \`PlaceInput\`.
-   \`urlOf\` gives the path of a URL, for \`Location\`; for \`format: uri\`, put your origin in front.
+   With \`Complete\` and \`NewRow\`, the compiler names each forgotten property, even an optional one, if columns and
+   properties have the same names. Do not spread \`body\` into \`data\`: that compiles even for a property without a
+   column, and fails at run time. A schema with \`readOnly\` properties has a second type for requests: \`PlaceInput\`.
+   \`urlOf\` returns a path for \`Location\`; for \`format: uri\`, add your origin.
 
    | Import                             | from                                                                       |
    | ---------------------------------- | -------------------------------------------------------------------------- |
@@ -129,12 +129,12 @@ does not start while one is left.
    );
    \`\`\`
 
-   \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
-   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; its status, and a time, an id or
-   a title in it, may be left out. Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
-   an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, of a
-   unique value that another row has, or of a row that is gone: it becomes the 400, 404, 409 or 412 that the operation
-   declares. Any other error is logged, and becomes a 500.
+   \`fail\` takes every error status that the operation declares, by its number, as \`4XX\` or \`5XX\`, or by \`default\`. Its
+   second argument is the declared body, in which the status, a time, an id and a title may be left out; without a
+   declared body, it is a message. \`fail\` throws, so that the changes of a request with an \`Idempotency-Key\` are undone.
+   You need not catch what the database says of a reference to a missing row, of a unique value that another row has, or
+   of a row that is gone: it becomes the 400, 404, 409 or 412 that the operation declares. Any other error is logged, and
+   becomes a 500.
 4. Complete its test. The service of a test file has an empty database; a test adds a row by
    \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
    The reason for a 500 is in \`api.log\`.
@@ -146,8 +146,8 @@ does not start while one is left.
 The conformance tests send the examples of the contract: POST first, then all others, DELETE last. An example must
 therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
 example, a value is made from the schema, such as the id 0, which no row has: give each id in a path
-\`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know
-how to bring about another refusal, or that the service never sends one that the contract declares, so say it there:
+\`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Add a
+function for each other refusal, or \`"not sent"\` if the service never sends it:
 
 \`\`\`ts
 testContract(service, {
@@ -158,15 +158,15 @@ testContract(service, {
 });
 \`\`\`
 
-\`pnpm dev\` serves your changes within seconds, and reports mistakes in types and rules. It serves changed code at once. It
-serves a change of the contract or of \`schema.prisma\` when no migration is missing and the code fits; until then it
-serves the last good state, and says in one line what is missing. A new operation of the contract responds with its
-examples, even before it is \`notYet\`.
+\`pnpm dev\` serves your changes within seconds, and reports mistakes in types and rules. It serves changed code at once, and
+a change of the contract or of \`schema.prisma\` when no migration is missing and the code fits. Until then it serves the
+last good state, and says in one line what is missing. A new operation of the contract responds with its examples, even
+before it is \`notYet\`.
 
 ## Change the contract
 
-Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. An operation
-that is new needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
+Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. A new operation
+needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
 \`node_modules/@contract-first/tools/docs/contract-support.md\` lists what a contract may ask for.
 [redocly.yaml](redocly.yaml) has the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
 the policy in [contract-review.yaml](contract-review.yaml).
@@ -217,7 +217,7 @@ pnpm keys create --name "Web"    # prints the key once; only its SHA-256 is stor
 pnpm keys list                   # every command takes --json and --help
 \`\`\`
 
-The first start creates the database, and so does \`pnpm db:migrate\`. \`pnpm keys\` refuses one that is not there.
+The first start creates the database, and so does \`pnpm db:migrate\`. \`pnpm keys\` does not.
 
 ## Environment
 
@@ -242,7 +242,7 @@ database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \
 | \`vendor/\`           | The packages that the service depends on, the same for every contract                            |
 | \`scripts/\`          | What installs them                                                                               |
 
-All is yours, except \`vendor/\` and \`scripts/\`. Each package in \`vendor/\` has a README, in
+Everything is yours except \`vendor/\` and \`scripts/\`. Each package in \`vendor/\` has a README, in
 \`apps/api/node_modules/@contract-first\` after an install:
 
 | Package   | What it is for                                                                                    |
@@ -250,11 +250,11 @@ All is yours, except \`vendor/\` and \`scripts/\`. Each package in \`vendor/\` h
 | \`service\` | What runs: HTTP from the contract, keys, limits, the database, reports                            |
 | \`tools\`   | \`contract-first\`: generate, dev, new operation, db:diff, check                                    |
 | \`testing\` | The tests that every contract has                                                                 |
-| \`reading\` | What a contract means, for the others                                                             |
+| \`reading\` | What a contract means                                                                             |
 | \`review\`  | \`pnpm review\`                                                                                     |
 
-From a newer version of the repository that wrote this one, \`pnpm new service --update FOLDER\` replaces them, changes
-the lines that name their versions, and prints what is new: [vendor/CHANGELOG.md](vendor/CHANGELOG.md) has it too.
+In a newer version of the repository that wrote this one, \`pnpm new service --update FOLDER\` replaces them, changes the
+lines that name their versions, and prints what is new, which is also in [vendor/CHANGELOG.md](vendor/CHANGELOG.md).
 `;
 }
 
