@@ -15,7 +15,7 @@ export function buildPackages(repository: string, out: string): void {
   const configuration = `${out}.tsconfig.json`;
   writeFileSync(configuration, JSON.stringify(options(repository, out)));
   try {
-    execFileSync(process.execPath, [compiler, "--project", configuration], { encoding: "utf8" });
+    execFileSync(process.execPath, [compiler(), "--project", configuration], { encoding: "utf8" });
   } catch (error) {
     throw new Error(`The packages do not compile:\n${(error as { stdout: string }).stdout}`);
   }

@@ -3,16 +3,17 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The compiler that checks types and builds. It takes a quarter of the time of the one that programs import, whose
+ * The path of the compiler that checks types and builds. It takes a quarter of the time of the one that programs import, whose
  * interface it does not have.
  */
-export const compiler = join(
-  dirname(createRequire(import.meta.url).resolve("native-typescript/package.json")),
-  "bin/tsc",
-);
+export function compiler(): string {
+  const manifest = createRequire(import.meta.url).resolve("native-typescript/package.json");
+  return join(dirname(manifest), "bin/tsc");
+}
 
 /** Runs the compiler in this process. */
 export async function typecheck(args: string[]): Promise<void> {
-  process.argv = [process.execPath, compiler, ...args];
-  await import(pathToFileURL(compiler).href);
+  const program = compiler();
+  process.argv = [process.execPath, program, ...args];
+  await import(pathToFileURL(program).href);
 }

@@ -55,7 +55,7 @@ const lacksHandlers =
 async function compile(project: Project, signal: AbortSignal, priority = 0): Promise<string[]> {
   const compiling = promisify(execFile)(
     process.execPath,
-    [compiler, "--pretty", "false", "--project", configurationOf(project)],
+    [compiler(), "--pretty", "false", "--project", configurationOf(project)],
     { cwd: repository, signal, maxBuffer: Number.POSITIVE_INFINITY },
   );
   const { pid } = compiling.child;
