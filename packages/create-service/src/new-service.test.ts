@@ -11,9 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { newService, repository } from "./new-service.ts";
+import { newService } from "./new-service.ts";
 import { museumContract } from "./testing/museum-contract.ts";
 import { updateService } from "./update.ts";
 

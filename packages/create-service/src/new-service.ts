@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { UserError } from "@contract-first/service/command-line";
 import { variablesTable } from "@contract-first/service/internal/tools";
+import { repository } from "@contract-first/tools/internal/repository";
 import { readContract } from "./contract.ts";
 import { type Files, read, write } from "./files/files.ts";
 import { namesOf } from "./files/names.ts";
@@ -17,9 +17,6 @@ import { readmeText } from "./starter/readme.ts";
 import { rootFiles } from "./starter/root.ts";
 import { brokenRules, styleRules } from "./style-rules.ts";
 import { workspaceFile } from "./workspace-file.ts";
-
-/** This repository: where the packages and the files of a new service come from. */
-export const repository = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface NewService {
   /** The folder to write. */

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { printable, UserError, workingFolder } from "@contract-first/service/command-line";
+import { repository } from "@contract-first/tools/internal/repository";
 import { Command } from "commander";
 import { readContract } from "./contract.ts";
 import { namesOf } from "./files/names.ts";
-
-import { newService, repository } from "./new-service.ts";
+import { newService } from "./new-service.ts";
 import { updateService } from "./update.ts";
 
 const from = workingFolder();

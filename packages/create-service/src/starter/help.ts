@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { repository } from "@contract-first/tools/internal/repository";
 import { type Names, renamed } from "../files/names.ts";
 
-const { helps } = (await import(
-  pathToFileURL(join(import.meta.dirname, "../../../../scripts/help.mjs")).href
-)) as { helps: Record<string, string> };
+const { helps } = (await import(pathToFileURL(join(repository, "scripts/help.mjs")).href)) as {
+  helps: Record<string, string>;
+};
 
 /** The file with the texts of these scripts. */
 export function helpFile(scripts: string[], names: Names): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { repository } from "@contract-first/tools/internal/repository";
 import { parse, stringify } from "yaml";
-import { repository } from "../new-service.ts";
 
 interface Contract {
   openapi: string;
