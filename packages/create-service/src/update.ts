@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
@@ -115,5 +115,7 @@ function raiseCatalog(repository: string, target: string): void {
 
 function run(target: string, ...args: string[]): void {
   const shell = process.platform === "win32";
-  execFileSync("pnpm", args, { cwd: target, stdio: "inherit", shell });
+  const isThere = spawnSync("pnpm", ["--version"], { cwd: target, shell }).status === 0;
+  const [program, ...first] = isThere ? (["pnpm"] as const) : (["npx", "-y", "pnpm@12"] as const);
+  execFileSync(program, [...first, ...args], { cwd: target, stdio: "inherit", shell });
 }
