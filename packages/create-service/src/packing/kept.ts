@@ -18,12 +18,10 @@ import type { Tarball } from "./packages.ts";
  */
 export function kept(folder: string, inputs: string, pack: () => Tarball[]): Tarball[] {
   const path = join(folder, inputs);
-  if (existsSync(path)) return read(path);
+  if (existsSync(path)) return readTarballs(path);
   const tarballs = pack();
   const unfinished = `${path}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  for (const { file, content } of tarballs) writeFileSync(join(unfinished, file), content);
-  writeFileSync(join(unfinished, order), JSON.stringify(tarballs.map(withoutContent)));
+  writeTarballs(unfinished, tarballs);
   for (const name of readdirSync(folder)) {
     if (/^[\da-f]+$/.test(name)) rmSync(join(folder, name), { recursive: true });
   }
@@ -42,7 +40,14 @@ function withoutContent({ file, manifest }: Tarball) {
   return { file, manifest };
 }
 
-function read(folder: string): Tarball[] {
+/** Writes tarballs to a folder, from which `readTarballs` reads them in the same order. */
+export function writeTarballs(folder: string, tarballs: Tarball[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { file, content } of tarballs) writeFileSync(join(folder, file), content);
+  writeFileSync(join(folder, order), JSON.stringify(tarballs.map(withoutContent)));
+}
+
+export function readTarballs(folder: string): Tarball[] {
   const entries = JSON.parse(readFileSync(join(folder, order), "utf8")) as ReturnType<
     typeof withoutContent
   >[];

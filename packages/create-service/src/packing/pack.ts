@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { parse } from "yaml";
 import { buildPackages } from "./build.ts";
-import { kept } from "./kept.ts";
+import { kept, readTarballs } from "./kept.ts";
 import { type Manifest, published, readManifest, type Tarball } from "./packages.ts";
 import { publishedManifest } from "./published-manifest.ts";
 
@@ -23,13 +23,18 @@ import { publishedManifest } from "./published-manifest.ts";
  * Builds and packs the packages that every service depends on. The same sources give the same bytes, and other
  * sources another version: a package manager takes a changed tarball of a known version without a word, or not at all.
  *
- * @param repository the folder with `packages/`
+ * @param repository the folder with `packages/`, or with the tarballs that were packed of them
  */
 export function packPackages(repository: string): Tarball[] {
+  const packed = join(repository, packedFolder);
+  if (existsSync(packed)) return readTarballs(packed);
   return kept(join(repository, "node_modules/.cache/packed"), inputsOf(repository), () =>
     packAnew(repository),
   );
 }
+
+/** The folder of the tarballs that the package of this command has. */
+export const packedFolder = "packed";
 
 /** A text that changes whenever what is packed may change. */
 function inputsOf(repository: string): string {
@@ -133,7 +138,7 @@ function removeMapOf(path: string): void {
 }
 
 /** A version of its own for each content. */
-function versionOf(staged: Staged[], catalog: Record<string, string>): string {
+export function versionOf(staged: Staged[], catalog: Record<string, string>): string {
   const hash = createHash("sha256");
   for (const { path, manifest } of staged) {
     hash.update(JSON.stringify(publishedManifest(manifest, catalog, "")));

@@ -6,7 +6,7 @@ import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor
 import { operationFiles, sampleUrl } from "./operations.ts";
 
 /** Files of the service of this repository that fit any service. */
-const fitting = [
+export const fitting = [
   ...["app.ts", "command.ts", "main.ts", "storage-model.ts", "service.ts", "conformance.test.ts"],
   ...["operations/operation.ts", "testing/test-api.ts"],
 ].map((path) => `apps/api/src/${path}`);

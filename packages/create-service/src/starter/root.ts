@@ -5,7 +5,7 @@ import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor
 import { helpFile } from "./help.ts";
 
 /** Files of this repository that fit any: from then on, the team's own. */
-const copied = [".gitattributes", "tsconfig.base.json"];
+export const copied = [".gitattributes", "tsconfig.base.json"];
 
 /** What installs the packages, and so cannot be one of them. An update replaces it. */
 export const installing = ["install", "newer-node", "node-floor", "prepare", "run"].map(
