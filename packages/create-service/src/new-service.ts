@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
-import { variablesTable } from "@contract-first/service/internal/tools";
+import { variablesTable } from "@contract-first/service/internal/variables";
 import { repository } from "@contract-first/tools/internal/repository";
 import { readContract } from "./contract.ts";
 import { type Files, read, write } from "./files/files.ts";

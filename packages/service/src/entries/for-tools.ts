@@ -27,5 +27,4 @@ export { readSecretFiles } from "../process/config-environment.ts";
 export { handBackUntaken } from "../process/hand-back.ts";
 export { refuseArguments } from "../process/refuse-arguments.ts";
 export { commandNames } from "../process/run-command.ts";
-export { variablesTable } from "../process/variables-table.ts";
 export { readStorage } from "../storage-code/storage.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { variablesTable } from "@contract-first/service/internal/tools";
+import { variablesTable } from "@contract-first/service/internal/variables";
 import type { Files } from "./files/source-text.ts";
 
 /** The pages that may have the table of environment variables. */
