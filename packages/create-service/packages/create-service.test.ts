@@ -73,7 +73,7 @@ test("it writes what pnpm new service writes, byte for byte", async () => {
     "--contract",
     "museum.yaml",
   ]);
-  expect(stdout).toContain("Wrote museum, whose 4 operations respond with examples");
+  expect(stdout).toContain("Wrote museum. Its operations (4) respond with examples");
   const folder = join(mkdtempSync(join(project, "here-")), "museum");
   await newService({ folder, contract: "museum.yaml", from: project });
   const [written, expected] = [filesIn(museum), filesIn(folder)];

@@ -72,7 +72,7 @@ test("what is served in part is counted, and named on demand; extensions are sil
   ]);
   const counted = "1 place of the contract is left out or served in part";
   const written = await command("counted", "--contract", "part.yaml");
-  expect(written).toMatch(`${counted}; --list names them.\n\nWrote counted, `);
+  expect(written).toMatch(`${counted}; --list names them.\n\nWrote counted. `);
   const listed = await command("listed", "--contract", "part.yaml", "--list");
   expect(listed).toBe(`${warnings[0]}\n${counted}.\n`);
   expect(readdirSync(from)).not.toContain("listed");

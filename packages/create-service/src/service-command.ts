@@ -27,13 +27,13 @@ export function serviceCommand(): Command {
       if (list) return tellPartial(folder, contract);
       const { operations, warnings } = await newService({ folder, contract, from });
       if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
-      console.log(`Wrote ${folder}, whose ${operations} operations respond with examples until you write them:
+      console.log(`Wrote ${folder}. Its operations (${operations}) respond with examples until you write them:
 
   cd ${shellWord(folder)}
   git init && git add --all && git commit --message "Begin with the contract"
   npx -y pnpm@12 start
 
-README.md there says how to go on.`);
+Its README.md explains the next steps.`);
     });
 }
 
