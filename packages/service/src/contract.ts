@@ -21,16 +21,16 @@ export interface PlatformContract<Id extends string = string> extends Contract<I
 
 /** The part of an operation that the platform reads. */
 export interface PlatformOperation extends OperationDescription {
-  /** Whether a request needs an API key, may have one, or has none. */
+  /** Whether a request needs credentials, may have them, or has none. */
   authentication: "required" | "optional" | "none";
   /**
-   * The security requirements, of which a request must fulfil one: the scopes by the name of the scheme. An
-   * empty one is fulfilled without a key.
+   * The security requirements, of which a request must fulfil one. Each gives the scopes by the name of the
+   * scheme. An empty requirement is fulfilled without a key.
    */
   security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** How a request shows who sends it (OpenAPI 3.1, section 4.8.27). */
+/** A way in which a request shows who sends it (OpenAPI 3.1, section 4.8.27). */
 export interface SecurityScheme {
   /** An API key of the service, or a token of an issuer. */
   credential: "key" | "token";
@@ -41,8 +41,8 @@ export interface SecurityScheme {
 }
 
 /**
- * How many requests a key may send in a UTC minute and a UTC day; with a custom plan, each key has its own
- * limits.
+ * The maximum numbers of requests of a key in a UTC minute and a UTC day. With a custom plan, each key has its
+ * own limits.
  */
 type Plan = PlanLimits | "custom";
 
@@ -51,7 +51,7 @@ export interface PlanLimits {
   perDay: number;
 }
 
-/** The codes of the errors that the platform sends, beside those of the server. */
+/** The codes of the errors that the platform sends, in addition to those of the server. */
 export type PlatformErrorCode =
   | "unauthorized"
   | "insufficient_scope"
@@ -73,7 +73,7 @@ type PlatformHeader =
   | "retryAfter"
   | "wwwAuthenticate";
 
-/** The plan of keys for which none is named. */
+/** The plan of keys for which no plan is named. */
 export function firstPlan({ plans }: Pick<PlatformContract, "plans">): [name: string, PlanLimits] {
   const [[name, plan] = ["", "custom" as const]] = Object.entries(plans);
   if (plan === "custom") throw new Error("The first plan of the contract must have limits.");

@@ -1,16 +1,16 @@
 /** One condition under which the service can serve requests. */
 export interface ReadinessCheck {
   name: string;
-  /** Whether the service can serve requests without it, though not as well. */
+  /** Whether the service can serve requests even if the check fails, though with restrictions. */
   isOptional?: true;
-  /** @throws with the reason if the condition is not met */
+  /** @throws with the reason, if the condition is not met */
   check(): Promise<void> | void;
 }
 
 export interface Readiness {
-  /** `degraded` is ready too: only optional checks fail. */
+  /** `degraded` also means ready: only optional checks fail. */
   status: "ok" | "degraded" | "not ready";
-  /** For each check, `ok` or why it failed. */
+  /** For each check, `ok` or the reason for its failure. */
   checks: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> 
   };
 }
 
-/** `ok`, or why the check failed. */
+/** `ok`, or the reason for the failure of the check. */
 async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new NotReady("no response")), longestCheckMs).unref();
@@ -40,7 +40,7 @@ async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
     await Promise.race([(async () => check())(), late]);
     return "ok";
   } catch (error) {
-    // The message of a database may name its address or user, so only the log shows it.
+    // The message of a database may contain its address or user, so only the log shows it.
     const { message, isPublic } = error as Error & Partial<Public>;
     return isPublic ? message : "failed";
   }

@@ -5,7 +5,7 @@ import type { PlatformContract } from "../contract.ts";
 import { addHeaders } from "../http/index.ts";
 
 /**
- * Sets the headers that browsers obey: the same for all responses, except those to preflight requests.
+ * Sets the headers for browsers. They are the same for all responses, except those to preflight requests.
  */
 export function browserHeaders(contract: PlatformContract): RequestHandler {
   const allowOrigins = cors(anyOrigin(contract));
@@ -43,17 +43,17 @@ function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
   const methods = Object.values(operations).map(({ method }) => method.toUpperCase());
   return {
     exposedHeaders: Object.values(headerNames),
-    /** The router replaces them by the methods of the path. */
+    /** The router replaces these with the methods of the path. */
     methods: [...new Set(methods), "HEAD"],
     preflightContinue: true,
-    /** Seconds for which a browser may cache the preflight response; Chromium accepts no more. */
+    /** How long a browser may cache the preflight response, in seconds: the maximum that Chromium accepts. */
     maxAge: 7_200,
   };
 }
 
 /**
  * The headers as a list in which each name is followed by its value. They are the same for all responses, so the
- * packages that make them run only once.
+ * packages that create them run only once.
  */
 export function headersForBrowsers(contract: PlatformContract): string[] {
   return [...headersOf(helmet(restrictions)), ...headersOf(cors(anyOrigin(contract)))];

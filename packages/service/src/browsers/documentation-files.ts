@@ -6,7 +6,10 @@ import { pathToFileURL } from "node:url";
 import type { PlatformContract } from "../contract.ts";
 import type { KeptFile } from "./kept-file.ts";
 
-/** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
+/**
+ * Allows the page to load scripts and styles from its own origin, to send requests to it, and to show the images
+ * of its style sheet.
+ */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -16,13 +19,13 @@ const swaggerUi = pathToFileURL(
 );
 
 interface Place {
-  /** What the addresses of the files begin with: a path, or `.` if any server may serve them as they are. */
+  /** The prefix of the files' addresses: a path, or `.` if any server may serve them unchanged. */
   below: string;
-  /** Whether the service itself serves them, so that the page can send it requests. */
+  /** Whether the service itself serves the files, so that the page can send requests to it. */
   isServed?: boolean;
 }
 
-/** The contract and the page that shows it, by their paths. */
+/** The contract and the page that shows it, by path. */
 export function documentationFiles(
   { basePath, document }: PlatformContract,
   { below, isServed = true }: Place,
@@ -84,7 +87,7 @@ function escapedScript(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** The package is loaded only if somebody asks for YAML: a service should start fast. */
+/** The package is loaded only when a client asks for YAML, so that a service starts fast. */
 async function writeYaml(document: object): Promise<string> {
   const { stringify } = await import("yaml");
   return stringify(document);

@@ -4,10 +4,10 @@ import { documentationFiles } from "./documentation-files.ts";
 import { keptFile } from "./kept-file.ts";
 
 /**
- * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed. Why the page is
- * Swagger UI: docs/decisions/documentation-page.md.
+ * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs, without an API key.
+ * docs/decisions/documentation-page.md explains why the page is Swagger UI.
  *
- * @param below a path such as `/reference`, below which all of this is, if the contract has these paths itself
+ * @param below a path such as `/reference` under which all of this is served if the contract uses these paths itself
  */
 export function documentation(contract: PlatformContract, below = ""): RequestHandler {
   const router = express.Router();
@@ -17,7 +17,7 @@ export function documentation(contract: PlatformContract, below = ""): RequestHa
     paths.add(`${below}/${path}`.toLowerCase());
   }
   const longest = Math.max(...Array.from(paths, ({ length }) => length)) + 1;
-  // The router matches a path with one route after the other, which reads a long one many times.
+  // The router tries one route after another, which reads a long path many times.
   const mayBeThere = (path: string) =>
     path.length <= longest && paths.has(path.toLowerCase().replace(/(?<=.)\/$/, ""));
   return (request, response, next) =>

@@ -8,14 +8,14 @@ type Bytes = string | Buffer;
 export interface KeptFile {
   /** The media type, or the extension of a file name. */
   type: string;
-  /** What is sent. A function is called on the first request for the file. */
+  /** The content to send. A function is called on the first request for the file. */
   content: Bytes | (() => Promise<Bytes>);
   headers?: Record<string, string>;
 }
 
 /**
- * Sends a file from memory, compressed once for each encoding, when a client first asks for that. A client
- * that still has it gets 304 (RFC 9110, section 15.4.5).
+ * Sends a file from memory. It is compressed once for each encoding, when a client first asks for that encoding.
+ * A client that still has the file gets 304 (RFC 9110, section 15.4.5).
  */
 export function keptFile({ type, content, headers = {} }: KeptFile): RequestHandler {
   const kept = new Map<Encoding, ReturnType<typeof keep>>();
@@ -42,7 +42,7 @@ async function keep(content: KeptFile["content"], encoding: Encoding) {
 }
 
 const compressed: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  // The highest quality takes 4 s for Swagger UI, and saves a tenth of what this one leaves.
+  // The highest quality takes 4 s for Swagger UI, and its output is only a tenth smaller.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),

@@ -18,7 +18,7 @@ export function parseLimit(value: string): number {
   return wholeNumber(value, "A limit is a whole number from 1 to 2147483647.");
 }
 
-/** The start of a day in UTC, which must be in the future. */
+/** The start of a UTC day in the future. */
 export function parseDate(value: string): Date {
   const date = new Date(`${value}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

@@ -1,6 +1,7 @@
 /**
- * A text of somebody else, such as a contract, as a terminal may show it: control characters are escaped, since they
- * could move the cursor, clear the screen or pretend to be other output. Line breaks and tabs stay.
+ * Makes a text of unknown origin, such as a contract, safe to print on a terminal. Control characters are
+ * escaped, since they could move the cursor, clear the screen or imitate other output. Line breaks and tabs
+ * stay.
  */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, (character) => {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The folder in which the user ran pnpm, which changes the current folder. Relative paths are relative to this
- * one.
+ * The folder in which the user ran pnpm, against which relative paths are resolved: pnpm itself changes the
+ * current folder.
  */
 export function workingFolder(
   { INIT_CWD }: Record<string, string | undefined> = process.env,
@@ -11,7 +11,7 @@ export function workingFolder(
   return INIT_CWD ?? process.cwd();
 }
 
-/** The folder of the workspace that a folder is in or, outside of any, the folder itself. */
+/** The root folder of the workspace that contains a folder or, outside of any workspace, the folder itself. */
 export function workspaceOf(folder: string): string {
   for (let path = folder; ; path = dirname(path)) {
     if (existsSync(join(path, "pnpm-workspace.yaml"))) return path;

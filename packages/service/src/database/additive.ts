@@ -1,6 +1,6 @@
 import { type Catalog, tablesOf, type Unique } from "./dialects/catalog.ts";
 
-/** Marks a migration that the version before it can work with. */
+/** Marks a migration after which the previous version can still use the database. */
 export const additiveMark = "-- additive";
 
 export function isMarkedAdditive(script: string): boolean {
@@ -8,20 +8,20 @@ export function isMarkedAdditive(script: string): boolean {
 }
 
 /**
- * Why the version before a migration could not go on with the database: it knows nothing of what was added, so
- * that must need nothing of it, and all that it knows must be as it was.
+ * Why the version before a migration could not continue to use the database. It does not know what was added, so
+ * additions must require nothing of it. Everything that it does know must be unchanged.
  *
  * @param script the migration
- * @param before what the migration found
- * @param after what it left
- * @returns one sentence each; none if the migration is additive
+ * @param before the catalog before the migration
+ * @param after the catalog after it
+ * @returns one sentence for each reason; empty if the migration is additive
  */
 export function obstacles(script: string, before: Catalog, after: Catalog): string[] {
   const statements = statementsOf(script);
   return [
     ...statements
       .filter((statement) => !isAddition(statement, statements, before))
-      .map((statement) => `${beginOf(statement)} changes what is there`),
+      .map((statement) => `${beginOf(statement)} changes existing tables or data`),
     ...changedColumns(before, after),
     ...changedKeys(before, after),
     ...changedReferences(before, after),
@@ -32,7 +32,7 @@ export function obstacles(script: string, before: Catalog, after: Catalog): stri
 /** The statements, in which `''` stands for each text and `()` for each part in parentheses. */
 function statementsOf(script: string): string[] {
   let text = script
-    // A text may have what looks like a comment, and a comment an apostrophe: whatever begins first counts.
+    // A text may contain `--`, and a comment an apostrophe: whichever begins first counts.
     .replaceAll(/'(?:[^']|'')*'|--.*$|\/\*[\s\S]*?\*\//gm, (part) =>
       part[0] === "'" ? "''" : " ",
     );
@@ -53,14 +53,17 @@ const additions = [
   // Several columns are separated by commas.
   /^ALTER TABLE "[^"]+" ADD COLUMN [^,]+(, ?ADD COLUMN [^,]+)*$/i,
   /^ALTER TABLE "[^"]+" ADD CONSTRAINT "[^"]+" FOREIGN KEY [^,]+$/i,
-  // What the platform gives to tables: inserts wait for each other.
+  // The platform's own triggers, which let inserts wait for each other.
   /^CREATE OR REPLACE TRIGGER "[^"]+" BEFORE INSERT ON "[^"]+" FOR EACH STATEMENT EXECUTE FUNCTION "insert_in_order"\(\)$/i,
 ];
 
-/** These are additions on a new table only. */
+/** These statements are additive only on a new table. */
 const onTable = /^(?:INSERT INTO|UPDATE|CREATE TRIGGER [^;]* ON) "([^"]+)"/i;
 
-/** What Prisma's engine does around it where SQLite cannot add a column: it copies the table, with all rows. */
+/**
+ * Where SQLite cannot add a column, Prisma's engine copies the table with all its rows. These statements belong
+ * to that copy.
+ */
 const aroundCopy = [
   /^PRAGMA (defer_)?foreign_keys ?= ?(ON|OFF)$/i,
   /^DELETE FROM sqlite_sequence WHERE name = ''$/i,
@@ -103,7 +106,7 @@ function changedColumns(before: Catalog, after: Catalog): string[] {
   return [...changed, ...required];
 }
 
-/** New rows of the previous version have nothing in new columns, so these may be unique. */
+/** Rows that the previous version adds have no values in new columns, so these columns may be unique. */
 function changedKeys(before: Catalog, after: Catalog): string[] {
   const textOf = ({ table, columns }: Unique) => `${table}.${columns}`;
   const keysOf = ({ primaryKeys, uniques }: Catalog) => [...primaryKeys, ...uniques];
@@ -126,7 +129,10 @@ function has({ columns }: Catalog, table: string, name: string): boolean {
   return columns.some((column) => column.table === table && column.name === name);
 }
 
-/** The previous version may delete each row that it knows, and refer to whatever it could refer to. */
+/**
+ * The previous version must still be able to delete every row that it knows, and to refer to any row that it
+ * could refer to before.
+ */
 function changedReferences(before: Catalog, after: Catalog): string[] {
   const old = new Set(before.references.map((each) => JSON.stringify(each)));
   const tables = tablesOf(before);

@@ -7,7 +7,7 @@ export interface AppliedMigration {
   name: string;
   checksum: string;
   isFinished: boolean;
-  /** Whether the version before it can work with the database. */
+  /** Whether the version before the migration can use the database. */
   isAdditive: boolean;
 }
 
@@ -20,11 +20,11 @@ export function isRecordedAdditive(logs: unknown): boolean {
 }
 
 /**
- * The migrations that Prisma has recorded in a database, without those that were rolled back. The database stays as
- * it is.
+ * The migrations that Prisma has recorded in a database, without those that were rolled back. The database is
+ * not changed.
  *
- * @returns none if the database is empty; null if there is none
- * @throws {UserError} if it has tables of another program
+ * @returns an empty list if the database is empty; null if it does not exist
+ * @throws {UserError} if the database has tables of another program
  */
 export async function appliedMigrations(
   dialect: Dialect,
@@ -39,7 +39,7 @@ export async function appliedMigrations(
     if (tables.length === 0) return [];
     if (!tables.includes("_prisma_migrations")) {
       throw new UserError(
-        "The database has tables of another program: name another one in DATABASE_URL.",
+        "The database has tables of another program: name another database in DATABASE_URL.",
       );
     }
     const rows = await query(
@@ -57,9 +57,9 @@ export async function appliedMigrations(
 }
 
 /**
- * The same, for a command that creates no database.
+ * Like `appliedMigrations`, for a command that does not create a database.
  *
- * @throws {UserError} also if there is no database, or it is empty
+ * @throws {UserError} also if the database does not exist or is empty
  */
 export async function requireDatabase(
   dialect: Dialect,
@@ -74,7 +74,7 @@ export async function requireDatabase(
 }
 
 /**
- * Connects to a database to read it.
+ * Connects to a database in order to read it.
  *
  * @throws {UserError} if there is none
  */
@@ -93,7 +93,7 @@ function noDatabase({ createdWith }: Dialect, databaseUrl: string): UserError {
   );
 }
 
-/** Records, for versions that do not have a migration, that they can work with the database all the same. */
+/** Records that versions without this migration can use the database all the same. */
 export async function recordAdditive(connection: SqlDriverAdapter, name: string): Promise<void> {
   await connection.executeScript(
     `UPDATE _prisma_migrations SET logs = '${additive}' WHERE migration_name = '${name.replaceAll("'", "''")}';`,
@@ -101,10 +101,10 @@ export async function recordAdditive(connection: SqlDriverAdapter, name: string)
 }
 
 /**
- * Makes sure that this version can work with the database.
+ * Makes sure that this version can use the database.
  *
- * @param checksums of all migrations of this version, by name; the database may have more if they are additive
- * @throws {UserError} if it cannot, with the reason
+ * @param checksums of all migrations of this version, by name; the database may have further ones if they are additive
+ * @throws {UserError} with the reason, if it cannot
  */
 export function refuseUnfit(applied: AppliedMigration[], checksums: Map<string, string>): void {
   const unfinished = applied.find(({ isFinished }) => !isFinished);
@@ -129,7 +129,7 @@ export function refuseUnfit(applied: AppliedMigration[], checksums: Map<string, 
   }
 }
 
-/** The name of an applied migration that this version does not have, and cannot work with. */
+/** The name of an applied migration that this version neither has nor can work with. */
 export function unknownMigration(
   applied: Pick<AppliedMigration, "name" | "isAdditive">[],
   checksums: Map<string, string>,

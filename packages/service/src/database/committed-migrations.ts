@@ -37,9 +37,7 @@ async function readFolder(dialect: DialectName, folder: URL): Promise<MigrationD
   return Promise.all(names.map((name) => readMigration(migrations, name)));
 }
 
-/**
- * Git may check files out with other line ends. A migration must not look edited because of that.
- */
+/** Git may check out files with other line endings, which must not make a migration look edited. */
 async function readMigration(migrations: URL, name: string): Promise<MigrationDirectory> {
   const text = await readFile(fileURLToPath(new URL(`${name}/migration.sql`, migrations)), "utf8");
   return migrationOf(name, text.replaceAll("\r\n", "\n"));

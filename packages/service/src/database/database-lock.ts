@@ -3,12 +3,12 @@ import { withDialect } from "./database.ts";
 import { withoutPassword } from "./dialects/database-url.ts";
 
 /**
- * Makes this process the only one that serves the database, until it ends.
+ * Makes this process the only one that serves the database, for as long as it runs.
  *
- * @param databaseUrl of the database itself: a pooler keeps no lock
- * @param name of the service, shown in PostgreSQL's list of connections
+ * @param databaseUrl URL of the database itself, since a pooler does not keep a lock
+ * @param name the name of the service, shown in PostgreSQL's list of connections
  * @returns a function that gives up the lock
- * @throws {UserError} if another process has it
+ * @throws {UserError} if another process holds it
  */
 export function lockDatabase(databaseUrl: string, name: string): Promise<() => Promise<void>> {
   return withDialect(databaseUrl, async (dialect) => {

@@ -3,15 +3,15 @@ import { statements } from "./queries/statement-watch.ts";
 
 export type DatabaseMetrics = ReturnType<typeof databaseMetrics>;
 
-/** What is counted in memory and saved in the background. */
+/** Counts that are collected in memory and saved in the background. */
 export type SavedCounts = (typeof savedCounts)[number];
 const savedCounts = ["rate_limits", "deprecated_calls", "operation_calls"] as const;
 
-/** The metrics of the database. An alert sees the first failure only as a rise, so failures begin at 0. */
+/** The metrics of the database. An alert notices the first failure only as an increase, so failures begin at 0. */
 export function databaseMetrics(registers: Registry[]) {
   const databaseSeconds = new Histogram({
     name: "database_statement_duration_seconds",
-    help: "Time until the database ran a statement, repetitions included, or failed to.",
+    help: "Time until a statement succeeded or failed, including its repetitions.",
     labelNames: ["statement", "outcome"],
     buckets: [0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
@@ -19,7 +19,7 @@ export function databaseMetrics(registers: Registry[]) {
   for (const statement of statements) databaseSeconds.zero({ statement, outcome: "failed" });
   const failedSaves = new Counter({
     name: "failed_saves_total",
-    help: "Attempts to save counts in the background that failed; each is repeated.",
+    help: "Failed attempts to save counts in the background; each is repeated.",
     labelNames: ["of"],
     registers,
   });

@@ -18,13 +18,14 @@ export interface Database<Client = unknown> extends PrismaClient {
   readonly queries: Queries;
   /** All tables, by the names of their models. */
   readonly tables: StorageModel<Client>["tables"];
-  /** Prisma's client with the models of the service too. */
+  /** Prisma's client, which also has the models of the service. */
   readonly service: Client;
   /**
-   * Runs a function in a transaction of its own, which begins with its first change; an error undoes it.
+   * Runs a function in a separate transaction, which begins with its first change. An error undoes it.
    *
    * @param run is called once
-   * @param options `longestMs`: how long the transaction may last from its first change on, in milliseconds (5,000)
+   * @param options `longestMs`: maximum duration of the transaction after its first change, in milliseconds
+   *   (default: 5,000)
    * @throws {StorageUnavailable} if it has not ended by then; the function may still be running
    */
   transact<Result>(
@@ -32,17 +33,18 @@ export interface Database<Client = unknown> extends PrismaClient {
     options?: { longestMs?: number },
   ): Promise<Result>;
   /**
-   * Runs a function in a transaction that it shares with others of the same time, so that they wait for the disk
-   * together. The promise resolves only after the commit. An error undoes only what this function did.
+   * Runs a function in a transaction that it shares with others that run at the same time, so that they wait for
+   * the disk together. The promise resolves only after the commit. An error undoes only the changes of this
+   * function.
    *
-   * @param run waits for nothing but its statements. On PostgreSQL, it is called again if a function beside it fails
-   *   after it has written
-   * @throws {LeftTransaction} if it waits for anything else: none of its changes is kept
+   * @param run waits for nothing but its statements. On PostgreSQL, it is called again if another function of
+   *   the transaction fails after writing
+   * @throws {LeftTransaction} if it waits for anything else; none of its changes is kept
    */
   transactTogether<Result>(run: TransactionPart<Result>): Promise<Result>;
 }
 
-/** A function that shares a transaction has waited for something other than its statements. */
+/** Thrown when a function that shares a transaction has waited for something other than its statements. */
 export class LeftTransaction extends Error {
   override name = "LeftTransaction";
 
@@ -51,7 +53,7 @@ export class LeftTransaction extends Error {
   }
 }
 
-/** What runs in a transaction. */
+/** A function that runs in a transaction. */
 type InTransaction<Client, Result> = (transaction: Transaction<Client>) => Promise<Result>;
 
 /** A database within a transaction. */
@@ -60,8 +62,8 @@ export interface Transaction<Client = unknown> {
   readonly service: TransactionClient<Client>;
   readonly platform: Prisma.TransactionClient;
   /**
-   * Runs a function as a part of the transaction: if it throws, only its own changes are undone. One part runs after
-   * the other.
+   * Runs a function as a part of the transaction. If it throws, only its own changes are undone. Parts run one
+   * after another.
    */
   transact<Result>(run: InTransaction<Client, Result>): Promise<Result>;
 }
@@ -73,9 +75,10 @@ export type TransactionClient<Client> = Omit<
 >;
 
 /**
- * Opens the database, and migrates it if necessary. A SQLite database is created if there is none.
+ * Opens the database, and migrates it if necessary. A SQLite database is created if it does not exist.
  *
- * @param databaseUrl `file:` URL of a SQLite database, or `postgresql:` URL: of a pooler if the settings say so
+ * @param databaseUrl `file:` URL of a SQLite database, or `postgresql:` URL of a PostgreSQL database or of the
+ *   pooler in the settings
  * @throws {UserError} if it cannot be opened, written or migrated
  */
 export async function openDatabase<Client>(
@@ -89,9 +92,9 @@ export async function openDatabase<Client>(
 }
 
 /**
- * Opens the database for a command: creates none, and migrates none.
+ * Opens the database for a command. It neither creates nor migrates it.
  *
- * @throws {UserError} if it is not there, lacks a migration, or cannot be opened or written
+ * @throws {UserError} if the database does not exist, lacks a migration, or cannot be opened or written
  */
 export async function openExisting<Client>(
   model: StorageModel<Client>,
@@ -103,7 +106,7 @@ export async function openExisting<Client>(
   return openMigrated(model, { databaseUrl, settings });
 }
 
-/** Where what needs a session is done: not through a pooler. */
+/** The URL for everything that needs a session, which does not lead through a pooler. */
 function directUrlOf(databaseUrl: string, { pooler }: ConnectionSettings): string {
   return pooler?.directUrl ?? databaseUrl;
 }
@@ -191,10 +194,10 @@ async function connect<Client>(
   });
 }
 
-/** How long a transaction may keep others waiting, in milliseconds. */
+/** Maximum time for which a transaction may keep others waiting, in milliseconds. */
 const longestTransactionMs = 5_000;
 
-/** Before its first change, a transaction may take any time. Prisma's types know only the levels of each database. */
+/** Before its first change, a transaction may take any time. Prisma's types have only the levels of each database. */
 const deferredOptions = { isolationLevel: deferredLevel as never, timeout: 2 ** 31 - 1 };
 
 /** A transaction of Prisma's client. */
@@ -210,7 +213,7 @@ function transactionOf<Client>(
   };
 }
 
-/** Prisma's client disposes of the connection only if it has used it. */
+/** Prisma's client closes the connection only if it has used it. */
 function disposedOnce(connection: SqlDriverAdapter): SqlDriverAdapter {
   const dispose = connection.dispose.bind(connection);
   let disposal: Promise<void> | undefined;
@@ -246,7 +249,7 @@ async function requireWritable(driver: Driver): Promise<void> {
 }
 
 /**
- * Uses a database by sessions of its own.
+ * Opens sessions with a database, and closes them after use.
  *
  * @param directUrl must not lead through a pooler
  */

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from "./availability/unavailable.ts";
 
-/** Ends the wait for something that takes too long, from a moment on that comes later. */
+/** Limits how long something may take. The time begins to run only when the deadline is started. */
 export class Deadline {
   readonly #milliseconds: number;
   readonly #isOver: Promise<never>;
@@ -21,7 +21,7 @@ export class Deadline {
     this.#timer = setTimeout(isOver, this.#milliseconds);
   }
 
-  /** @throws {StorageUnavailable} if the time is over before the promise is settled */
+  /** @throws {StorageUnavailable} if the time ends before the promise is settled */
   race<Result>(promise: Promise<Result>): Promise<Result> {
     return Promise.race([promise, this.#isOver]);
   }

@@ -1,13 +1,13 @@
 import type { Transaction, TransactionClient } from "./database.ts";
 import type { Queries } from "./queries/queries.ts";
 
-/** What a handler receives beside its input if it may share its transaction with other requests. */
+/** What a handler receives in addition to its input if it may share its transaction with other requests. */
 export interface SharedContext {
   /** Runs the frequent queries. */
   readonly queries: Queries;
 }
 
-/** What every other handler receives beside its input: the database, or a transaction on it. */
+/** What every other handler receives in addition to its input: the database, or a transaction on it. */
 export interface HandlerContext<Client> extends SharedContext {
   /** Prisma's client with the tables of the service, for all other queries. */
   readonly prisma: TransactionClient<Client>;
@@ -16,12 +16,12 @@ export interface HandlerContext<Client> extends SharedContext {
    * `Idempotency-Key`, they are part of its own transaction.
    *
    * @param run is called once
-   * @throws {StorageUnavailable} 503, if it lasts too long after its first change
+   * @throws {StorageUnavailable} 503, if it takes too long after its first change
    */
   transact<Result>(run: (context: HandlerContext<Client>) => Promise<Result>): Promise<Result>;
 }
 
-/** Makes what a handler receives of a database, or of a transaction. */
+/** Creates the context of a handler from a database or from a transaction. */
 export function handlerContext<Client>({
   queries,
   service,

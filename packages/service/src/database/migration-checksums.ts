@@ -6,8 +6,8 @@ import { dialectNames } from "./queries/dialect-name.ts";
 import type { StorageFolder } from "./storage-model.ts";
 
 /**
- * SHA-256 of the script of each migration, by name: the checksums that Prisma records in a database to
- * which they are applied.
+ * The SHA-256 checksum of each migration's script, by name. Prisma records the same checksums in a database when
+ * it applies the migrations.
  */
 export function checksumsOf({ migrationDirectories }: MigrationList): Map<string, string> {
   return new Map(
@@ -35,8 +35,7 @@ export async function editedMigrations({ folder }: StorageFolder): Promise<strin
 }
 
 /**
- * Records the checksum of the newest migration as it is now, for each database that has it, and changes
- * no other record.
+ * Records the current checksum of the newest migration, for each database that has it. No other record changes.
  *
  * @returns its name
  */
@@ -68,7 +67,7 @@ function nameOf(path: string): string {
   return path.slice(path.indexOf("/") + 1);
 }
 
-/** The format is that of the program `sha256sum`. */
+/** Reads the format of the program `sha256sum`. */
 async function recordedChecksums(folder: URL): Promise<Map<string, string>> {
   const text = await readFile(sumsFile(folder), "utf8");
   const lines = text.matchAll(/^([0-9a-f]{64}) {2}(.+)\/migration\.sql\r?$/gm);

@@ -93,7 +93,7 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
     // Longer than it would wait for a table.
     await expect
       .poll(() => warn.mock.calls.flat())
-      .toEqual([expect.stringMatching(/^Another process migrates the database: .* 72707369 /)]);
+      .toEqual([expect.stringMatching(/^Another process is migrating the database: .* 72707369 /)]);
     await other.query("COMMIT");
     expect(await migrating).toEqual([next]);
   });

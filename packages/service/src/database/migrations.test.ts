@@ -115,7 +115,7 @@ describe("a migration that fails", () => {
     [
       "by ending the transaction",
       `CREATE TABLE "Owner" ("id" INTEGER); COMMIT;`,
-      /^The migration 29990101000000_added failed, .*: it has the statement COMMIT, which it must not\.$/,
+      /^The migration 29990101000000_added failed, .*: it must not contain the statement COMMIT\.$/,
     ],
   ])("%s changes nothing, and can be repaired", async (name, script, message) => {
     const databaseUrl = `file:${folder}/${name}.db`;

@@ -19,7 +19,7 @@ import { migrationFolders, type StorageFolder } from "./storage-model.ts";
 import { TableLocked, untilUnlocked } from "./table-locked.ts";
 
 /**
- * Applies the migrations that the database does not have yet, again while other programs keep a table locked.
+ * Applies the migrations that the database does not have yet. Tries again while other programs lock a table.
  *
  * @param list all migrations; by default those of the service and of the platform
  * @returns the names of the migrations that were applied; empty if the database was up to date
@@ -35,7 +35,7 @@ export function applyMigrations(
   return untilUnlocked(() => applyOnce(model, databaseUrl, list));
 }
 
-/** The same, without another attempt. */
+/** Like `applyMigrations`, with a single attempt. */
 export async function applyOnce(
   model: StorageFolder,
   databaseUrl: string,
@@ -64,9 +64,9 @@ export async function applyOnce(
 }
 
 /**
- * Makes sure that a database is there and has all migrations. It stays as it is.
+ * Makes sure that a database exists and has all migrations, without changing it.
  *
- * @throws {UserError} if not, or if this version cannot work with it
+ * @throws {UserError} if it does not, or if this version cannot use it
  */
 export async function requireMigrated(model: StorageFolder, databaseUrl: string): Promise<void> {
   const dialect = await dialectOf(databaseUrl);
@@ -81,7 +81,7 @@ export async function requireMigrated(model: StorageFolder, databaseUrl: string)
 /**
  * The names of the migrations that a database does not have.
  *
- * @throws {UserError} if this version cannot work with it
+ * @throws {UserError} if this version cannot use it
  */
 function pendingOf(migrations: MigrationList, applied: AppliedMigration[]): string[] {
   const checksums = checksumsOf(migrations);
@@ -104,7 +104,7 @@ function upTo(migrations: MigrationList, name: string): MigrationList {
 /**
  * Applies the last migration of a list. If it fails, the error names it.
  *
- * @returns its name; nothing if another process has applied it meanwhile
+ * @returns its name; nothing if another process has applied it in the meantime
  */
 async function applyLast(engine: SchemaEngine, migrationsList: MigrationList): Promise<string[]> {
   const { path = "", migrationFile } = migrationsList.migrationDirectories.at(-1) ?? {};
@@ -121,7 +121,7 @@ async function applyLast(engine: SchemaEngine, migrationsList: MigrationList): P
 function requireNoTransaction(name: string, script: string): void {
   const statement = /(?:^|;)\s*(BEGIN|COMMIT|ROLLBACK)(?:\s+(?:TRANSACTION|IMMEDIATE|WORK))?\s*;/im;
   const [, word] = statement.exec(script) ?? [];
-  if (word) throw failed(name, `it has the statement ${word}, which it must not`);
+  if (word) throw failed(name, `it must not contain the statement ${word}`);
 }
 
 function failed(name: string, reason: string, cause?: unknown): UserError {
@@ -144,7 +144,7 @@ async function whenUnlocked(
   }
 }
 
-/** Applies all of the migrations or none: if one fails, the database stays as it was. */
+/** Applies either all migrations or none: if one fails, the database is not changed. */
 export async function inTransaction<Result>(
   connection: SqlDriverAdapter,
   begin: string,
@@ -161,14 +161,14 @@ export async function inTransaction<Result>(
   }
 }
 
-/** How long the wait for another process is not worth a word, in milliseconds. */
+/** How long to wait for another process before reporting it, in milliseconds. */
 const silentMs = 3_000;
 
-/** Tells on what the start of the transaction waits. */
+/** Reports what the start of the transaction is waiting for. */
 async function withNotice(begun: Promise<void>): Promise<void> {
   const timer = setTimeout(() => {
     console.warn(
-      "Another process migrates the database: this one waits until it has ended. If none does, a connection pooler keeps a lock of Prisma: end the session that has the advisory lock 72707369 in pg_locks.",
+      "Another process is migrating the database: waiting until it ends. If no other process is, a connection pooler holds a lock of Prisma: end the session that has the advisory lock 72707369 in pg_locks.",
     );
   }, silentMs);
   await begun.finally(() => clearTimeout(timer));

@@ -105,7 +105,7 @@ describe.runIf(isPooled)("a pooler", () => {
   ])("of statements that %s is refused, with the reason", async (_how, settings) => {
     const url = await behind({ ...settings, pool_mode: "statement" });
     await expect(openDatabase(storage, url, pooled())).rejects.toThrow(
-      /leads through a pooler of statements, in which no transaction holds: set its pool_mode to transaction\.$/,
+      /leads through a pooler in statement mode, which does not keep transactions: set its pool_mode to transaction\.$/,
     );
     await expect(openDatabase(storage, url)).rejects.toThrow("DATABASE_DIRECT_URL");
   });

@@ -63,7 +63,10 @@ async function instantiate(): Promise<void> {
   (instance.exports.__wbindgen_start as () => void)();
 }
 
-/** The engine never clears its timer of ten seconds: it must not keep a program alive that has ended its work. */
+/**
+ * The engine never clears its timer of ten seconds. The timer must not keep a program alive that has finished
+ * its work.
+ */
 function timers(): Record<string, (callback: () => void, milliseconds: number) => NodeJS.Timeout> {
   const names = Object.keys(engine).filter((name) => name.startsWith("__wbg_setTimeout_"));
   return Object.fromEntries(

@@ -2,10 +2,10 @@ import { withDialect } from "./database.ts";
 import { inTransaction } from "./migrations.ts";
 
 /**
- * Makes all tables of a database assign identifiers after those of their rows. Rows that were added with
- * identifiers, for example by psql, leave PostgreSQL's sequences behind, and then every new row fails.
+ * Makes all tables of a database assign identifiers greater than those of their rows. Rows that were added with
+ * identifiers, for example by psql, leave PostgreSQL's sequences behind. Then every new row fails.
  *
- * @returns the tables of which this was not so
+ * @returns the tables that had to be corrected
  * @throws {UserError} if the database cannot be opened or written
  */
 export function advanceSequences(databaseUrl: string): Promise<string[]> {

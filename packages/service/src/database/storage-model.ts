@@ -6,7 +6,7 @@ import type { AnyTable } from "./queries/table.ts";
 export interface StorageModel<Client> {
   /** Prisma's client for each database, with the models of the platform. Only the one that is used is loaded. */
   clients: Readonly<Record<DialectName, () => Promise<ClientClass<Client>>>>;
-  /** Their tables, with the names that the database has for them, by the names of the models. */
+  /** The tables with their names in the database, by the names of their models. */
   tables(): Promise<Readonly<Record<string, AnyTable>>>;
   /** The folder with the service's own `schema.prisma` and `migrations/`. */
   folder: URL;
@@ -20,7 +20,7 @@ export const platformFolder = new URL("../../prisma/", import.meta.url);
 /** The folder of the service's own part of a storage model. */
 export type StorageFolder = Pick<StorageModel<unknown>, "folder">;
 
-/** The folders whose migrations a database gets, all in one order of names. */
+/** The folders whose migrations a database gets, all of them in the order of their names. */
 export function migrationFolders({ folder }: StorageFolder): URL[] {
   return isPlatform(folder) ? [platformFolder] : [platformFolder, folder];
 }
@@ -31,7 +31,7 @@ export function schemaFilesOf({ folder }: StorageFolder): URL[] {
   return [new URL("platform.prisma", platformFolder), ...own];
 }
 
-/** The platform is developed with its own models alone. */
+/** Whether the folder is the platform's own: the platform is developed with its own models alone. */
 function isPlatform(folder: URL): boolean {
   return folder.href === platformFolder.href;
 }

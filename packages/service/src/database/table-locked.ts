@@ -5,17 +5,20 @@ import { UserError } from "../command-line/user-error.ts";
 export class TableLocked extends UserError {
   constructor(migration: string) {
     super(
-      `The migration ${migration} did not get the lock of a table, and nothing in the database was changed: another program uses the table for long, for example pg_dump or an open transaction. Migrate when it has ended.`,
+      `The migration ${migration} did not get the lock of a table, and nothing in the database was changed: another program, for example pg_dump or an open transaction, has used the table for too long. Migrate when that program has ended.`,
     );
   }
 }
 
-/** In milliseconds: with the second that each attempt waits for a lock, about half a minute. */
+/**
+ * The pauses, in milliseconds. With the second for which each attempt waits for a lock, they add up to about
+ * half a minute.
+ */
 const pauses = [1_000, 2_000, 4_000, 8_000, 8_000];
 
 /**
- * Migrates, again while a table is locked. Who waits for a lock keeps all who come later waiting, so attempts are
- * short, and the service goes on between them.
+ * Migrates, and tries again while a table is locked. Whoever waits for a lock makes all later ones wait, too. So
+ * attempts are short, and the service continues between them.
  *
  * @param pausesMs before each further attempt, in milliseconds
  * @throws {TableLocked} if the table stays locked

@@ -5,32 +5,38 @@ import type { AnyTable, Column, UniqueConstraint } from "./queries/table.ts";
 /** The tables of a database, by the names of their models. */
 export type Tables = Readonly<Record<string, AnyTable>>;
 
-/** Why a statement could not be carried out: the row that it needs is gone, or it would have broken a constraint. */
+/** Why a statement could not be carried out: a row that it needs is gone, or it would have violated a constraint. */
 export type Violation =
   /** A row that Prisma's client was to change, delete or find. */
   | { kind: "gone" }
-  /** A row refers to none, or another row refers to one that would go. SQLite does not say which. */
+  /**
+   * A row would refer to a missing row, or other rows refer to a row that would be deleted. SQLite does not say
+   * which.
+   */
   | { kind: "reference" }
-  /** Another row has the values of these columns, as the model names them; none if the database assigns them. */
+  /**
+   * Another row has the same values in these columns, as the model names them. Empty if the database assigns the
+   * values.
+   */
   | { kind: "unique"; columns: readonly string[] };
 
-/** What the drivers say of an error; Prisma's client has it in its own errors, whatever the statement. */
+/** The error of a driver. Prisma's client keeps it in its own errors, whatever the statement. */
 interface DriverError {
-  /** Of SQLite, or the SQLSTATE. */
+  /** The code of SQLite, or the SQLSTATE. */
   code?: string | undefined;
   message?: string | undefined;
   /** The name of the constraint, on PostgreSQL. */
   constraint?: string | undefined;
 }
 
-/** What an error is about; null if it is about none of these. */
+/** The violation that an error reports; null if it reports none. */
 export function violationOf(error: unknown, tables: Tables): Violation | null {
   const missingFor = operationWithoutRow(error);
-  // Prisma's client looks for a row that is to be connected, before the database would.
+  // Prisma's client looks for a row to connect before the database would.
   if (missingFor === "a nested connect") return { kind: "reference" };
   if (["an update", "a delete", "a query"].includes(missingFor)) return { kind: "gone" };
   const { code = "", message = "", constraint } = driverErrorOf(error);
-  // PostgreSQL 18 has a code of its own for `ON DELETE RESTRICT`, and SQLite has that of triggers.
+  // PostgreSQL 18 has a separate code for `ON DELETE RESTRICT`, and SQLite uses that of triggers.
   if (["23503", "23001", "SQLITE_CONSTRAINT_FOREIGNKEY"].includes(code))
     return { kind: "reference" };
   if (code === "SQLITE_CONSTRAINT_TRIGGER" && message.startsWith("FOREIGN KEY"))
@@ -45,7 +51,7 @@ export function violationOf(error: unknown, tables: Tables): Violation | null {
   return { kind: "unique", columns: broken[0]?.columns ?? [] };
 }
 
-/** What Prisma's client needed a row for that it has not found; empty if the error is another one. */
+/** The purpose for which Prisma's client needed a row that it did not find; empty for any other error. */
 function operationWithoutRow(error: unknown): string {
   const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { operation?: unknown } };
   return code === "P2025" ? String(meta?.operation) : "";
@@ -76,7 +82,7 @@ interface Reference {
   type: Column["type"];
 }
 
-/** The columns that the columns of this name, in any table, refer to. */
+/** The columns to which the columns of this name refer, in any table. */
 function referencesOf(name: string, tables: Tables): Reference[] {
   const found = Object.values(tables).flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([column, { type, references, dbName = column }]) => {
@@ -88,8 +94,8 @@ function referencesOf(name: string, tables: Tables): Reference[] {
 }
 
 /**
- * Whether a value of this name refers to no row. A name that is not a column of a reference, or a value that cannot be
- * in one, refers to nothing.
+ * Whether a value of this name refers to a missing row. False if no column of this name is a reference, or if
+ * the value cannot be in such a column.
  */
 export async function isReferenceMissing(
   database: PrismaClient,
@@ -109,7 +115,7 @@ function fits(value: unknown, type: Column["type"]): boolean {
   return type === "String" && typeof value === "string";
 }
 
-/** Whether a contract and a model mean the same by two names: `placeId` and `place_id`. */
+/** Whether two names of a contract and a model mean the same, such as `placeId` and `place_id`. */
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }

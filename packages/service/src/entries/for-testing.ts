@@ -1,4 +1,4 @@
-/** What the tests of this version use. It is not public: it may change in any version. */
+/** Exports for the tests of this version. They are not public and may change in any version. */
 export { firstPlan, type PlatformContract, type PlatformOperation } from "../contract.ts";
 export { WriteState } from "../database/availability/write-state.ts";
 export { checkDatabase } from "../database/check-database.ts";

@@ -1,4 +1,4 @@
-/** What the tools of this version use. It is not public: it may change in any version. */
+/** Exports for the tools of this version. They are not public and may change in any version. */
 export { documentationFiles } from "../browsers/documentation-files.ts";
 export type { PlatformContract } from "../contract.ts";
 export { additiveMark, isMarkedAdditive, obstacles } from "../database/additive.ts";

@@ -1,4 +1,7 @@
-/** What a service is composed of: the steps that every request passes, in `app.ts`, and the types of what it states about itself. */
+/**
+ * The parts of a service: the steps that every request passes in `app.ts`, and the types with which a service
+ * describes itself.
+ */
 export { browserHeaders } from "../browsers/browser-headers.ts";
 export { documentation } from "../browsers/documentation.ts";
 export {

@@ -1,4 +1,7 @@
-/** How operations read and write rows: frequent queries, pages of a list, and types that name a forgotten column. */
+/**
+ * Everything with which operations read and write rows: frequent queries, pages of a list, and types that name a
+ * forgotten column.
+ */
 export { type Insert, insert, type Query, type Select, select } from "../database/queries/query.ts";
 export type { Table } from "../database/queries/table.ts";
 export type { Complete, NewRow } from "../database/rows.ts";

@@ -10,15 +10,15 @@ import { markShared } from "./shared-handlers.ts";
  * The functions with which to write handlers for one contract. docs/decisions/contract-first.md says what their types
  * check, and what they miss.
  *
- * @typeParam Context what a handler receives beside its input
- * @typeParam SharedContext what of it a handler receives that may share a transaction with other requests
+ * @typeParam Context what a handler receives in addition to its input
+ * @typeParam SharedContext the part of it that a handler receives if it may share a transaction with other requests
  */
 export interface BoundContract<Types extends ContractTypes, Context, SharedContext> {
   /**
    * Creates the handler of an operation, which receives exactly the declared input, returns one of the declared
-   * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not declare
-   * is a compile error, including an extra property that does not come from a literal: columns of a database row
-   * must not be sent by accident.
+   * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not
+   * declare is a compile error, including an extra property that does not come from a literal: this keeps
+   * columns of a database row from being sent by accident.
    */
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
@@ -26,10 +26,10 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
   ): OperationHandler<Types, Id, Context>;
 
   /**
-   * Creates the handler of an operation, as `operation` does, whose requests with an `Idempotency-Key` share a
-   * transaction with others of the same moment: they wait for the disk together, so many more are carried out in a
-   * second. In return, the handler is called again if the database, or another request, undoes the shared
-   * transaction, and it may wait for nothing but the queries of its context: otherwise, the response is 500.
+   * Creates the handler of an operation, as `operation` does, but lets its requests with an `Idempotency-Key`
+   * share a transaction with others of the same moment. They wait for the disk together, so many more are
+   * carried out per second. In return, the handler is called again if the database or another request undoes the
+   * shared transaction. It may wait for nothing but the queries of its context: otherwise, the response is 500.
    */
   sharedOperation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
@@ -45,8 +45,8 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
   notYet<Id extends OperationId<Types>>(id: Id): OperationHandler<Types, Id, Context>;
 
   /**
-   * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
-   * in the contract. In code that runs all the same, an operation without a handler counts as `notYet`.
+   * Fails to compile if an operation of the contract has no handler, or if a handler has no operation in the
+   * contract. If the code runs all the same, an operation without a handler counts as `notYet`.
    */
   seal<Handlers extends object>(
     handlers: UnlessMistaken<
@@ -66,15 +66,15 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
 }
 
 /**
- * The type of an argument or, if there is a mistake, a text type that describes it: the compiler shows the type of a
- * parameter in the first line of its message.
+ * The type of an argument or, if there is a mistake, a string literal type that describes the mistake. The
+ * compiler shows the type of a parameter in the first line of its message.
  */
 type UnlessMistaken<Argument, Mistake extends string> = [Mistake] extends [never]
   ? Argument
   : `${Mistake}`;
 
 /**
- * The mistake in a response; none if the operation is unknown, because `Id` is then the union of all operations.
+ * The mistake in a response; `never` if the operation is unknown, because `Id` is then the union of all operations.
  */
 type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>, Returned> = [
   OperationId<Types>,
@@ -83,9 +83,9 @@ type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>,
   : Undeclared<Returned, Output<Types, Id>, Id>;
 
 /**
- * A function whose response is the inferred one, is declared, and has nothing else. It intersects three types
- * of functions, because intersecting the responses themselves, body by body, takes the compiler several times
- * as long.
+ * A function whose response is the inferred one, is declared, and has nothing else. It is an intersection of
+ * three function types: intersecting the responses themselves, body by body, takes the compiler several times as
+ * long.
  */
 type ExactHandler<Request, Returned extends { status: number }, Output, Context> = Handler<
   Request,
@@ -125,7 +125,7 @@ type Operations<Types extends ContractTypes, Context> = {
   [Id in OperationId<Types>]: OperationHandler<Types, Id, Context>;
 };
 
-/** The parameters are optional only if the path has none. */
+/** The argument is optional only if the path has no parameters. */
 type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> = [
   keyof Input<Types, Id>["path"],
 ] extends [never]
@@ -133,8 +133,8 @@ type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> =
   : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
 
 /**
- * Binds `operation`, `sharedOperation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types, and to
- * what its handlers receive beside their input.
+ * Binds `operation`, `sharedOperation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types,
+ * and to what its handlers receive in addition to their input.
  */
 export function bindContract<
   Types extends ContractTypes,

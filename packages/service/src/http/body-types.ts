@@ -6,10 +6,10 @@ interface Binary {
   readonly binary: symbol;
 }
 
-/** What a handler may send as the bytes of a file. */
+/** The forms in which a handler may send the bytes of a file. */
 type Bytes = Readable | Uint8Array;
 
-/** A received body, of one of its media types. */
+/** A received body, in one of its media types. */
 export type Received<Media> = {
   [Type in keyof Media]: ReceivedAs<Type, Media[Type]>;
 }[keyof Media];

@@ -15,7 +15,8 @@ import {
 /** One comparison of the conditions of a request with the current version. */
 export interface VersionCheck {
   /**
-   * Refuses the request with 412 if its conditions exclude the current version. Without conditions, it does nothing.
+   * Refuses the request with 412 if its conditions exclude the current version. Does nothing if there are no
+   * conditions.
    *
    * @param current the entity tag of the current version; null if there is no resource yet
    */
@@ -46,8 +47,8 @@ export function versionCheck({ ifMatch, ifNoneMatch }: Conditions, headers: Head
 }
 
 /**
- * The 412 for a request whose resource has gone, or has another version, since `checkVersion` has compared it. Null if
- * the request has no `If-Match`.
+ * The 412 for a request whose resource has been deleted or changed since `checkVersion` compared its version.
+ * Null if the request has no `If-Match`.
  *
  * @param headers the header parameters of the validated request
  */
@@ -87,9 +88,9 @@ export function versionOf({ headers = {} }: OperationResponse): string | undefin
 }
 
 /**
- * Returns a function that replaces the response to a GET by 304 if the client has this version. The 304 has the
- * headers of the response that the contract declares for both (RFC 9110, section 15.4.5). Null if the operation
- * declares no such condition.
+ * Returns a function that replaces the response to a GET with 304 if the client has this version. The 304 has
+ * the headers of the response that the contract declares for both (RFC 9110, section 15.4.5). Null if the
+ * operation declares no such condition.
  */
 export function revalidation(operation: OperationDescription) {
   const { ifNoneMatch } = declaredConditions(operation) ?? {};

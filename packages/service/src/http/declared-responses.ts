@@ -14,7 +14,7 @@ export interface DeclaredResponse {
   headers: Record<string, string>;
   /** Whether the response has a body. */
   hasBody: boolean;
-  /** The examples of the body, by name; empty if the response has none, or none that its schema allows is found. */
+  /** The examples of the body, by name. Empty if there is no body, or no example that its schema allows. */
   bodies: Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ export function declaredResponses(
   });
 }
 
-/** The contract's example of an ETag. All resources share it, because a header has one meaning in a contract. */
+/** The contract's example of an ETag. All resources share it, because a header has a single meaning in a contract. */
 export function exampleVersion({ document }: Contract<string>): string {
   const { paths } = document as { paths: Record<string, Record<string, Partial<Declared>>> };
   const all = Object.values(paths).flatMap((item) =>

@@ -13,10 +13,10 @@ import { declaredError } from "./validation/validate.ts";
 
 /**
  * Sends every error in the form that the contract declares, for example `{ code, message, status }`. The error
- * of an invalid request also has the places of the mistakes, if the operation declares `errors` in its 400.
+ * of an invalid request also lists the places of the mistakes if the operation declares `errors` in its 400.
  *
- * @param unexpected logs an error that was not thrown on purpose, and returns the error for the
- *   client, or a promise of it
+ * @param unexpected logs an error that was not thrown on purpose, and returns the error for the client or a
+ *   promise of it
  */
 export function errorHandler(
   contract: Contract<string>,
@@ -34,12 +34,12 @@ export function errorHandler(
     const isRefusal = error instanceof Refusal;
     const sent = isRefusal ? declaredError.of(response)(error) : write(request, error);
     response.statusCode = sent.status;
-    // The handler that failed may have set the headers of a body that is not sent now.
+    // The handler that failed may have set headers for a body that is no longer sent.
     for (const name of ofBody) if (response.hasHeader(name)) response.removeHeader(name);
     replaceHeaders(response, fieldsOf(error.headers));
     writeJson(response, sent.mediaType, sent.body);
   };
-  // If the operation does not declare a refusal, the first handler throws, and the second one handles that error.
+  // If the operation does not declare the refusal, the first handler throws, and the second one handles that error.
   return [handler, handler];
 }
 
@@ -74,8 +74,8 @@ const longestMs = 2_000;
 
 /**
  * Receives the rest of a request that is rejected early, if its connection is to be closed. Closing the
- * connection while the client still sends would reset it, and the response would be lost (RFC 9112,
- * section 9.6).
+ * connection while the client is still sending would reset it, and the response would be lost (RFC 9112, section
+ * 9.6).
  */
 function receiveRest(request: Request, response: Response): Promise<void> {
   if (request.complete || request.readableEnded) return Promise.resolve();

@@ -1,9 +1,10 @@
 /**
- * A text type that names the part of a response that the contract does not declare, such as
- * `"206 is not a status of getTask"`; `never` if the contract declares all of it.
+ * A string literal type that names the part of a response that the contract does not declare, such as `"206 is
+ * not a status of getTask"`; `never` if the contract declares all of it.
  *
- * The compiler's message begins with this text, because it is the type of the first argument of `operation`. It names
- * only properties that are a few levels deep, which keeps recursive types finite. `Exact` refuses deeper ones.
+ * The compiler's message begins with this text, because it is the type of the first argument of `operation`. It
+ * names only properties up to a few levels deep, which keeps recursive types finite. `Exact` refuses deeper
+ * ones.
  */
 export type Undeclared<Returned, Output, Id extends string> = Returned extends {
   status: infer Status extends number;
@@ -19,7 +20,7 @@ export type Undeclared<Returned, Output, Id extends string> = Returned extends {
       : UndeclaredParts<Returned, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
   : never;
 
-// This is a conditional type because the compiler would show a plain union by its name, not by its members.
+// A conditional type, because the compiler would show a plain union by its name instead of its members.
 type UndeclaredParts<Returned, Declared, Response extends string> = Returned extends unknown
   ?
       | UndeclaredNames<Omit<Returned, "headers" | "body">, Declared, "a part of a response", []>
@@ -90,7 +91,7 @@ type UndeclaredNamesOfObject<
     }[keyof Value]
   : never;
 
-/** Values that are sent as they are: their properties are not the contract's. */
+/** Values that are sent unchanged: the contract does not declare their properties. */
 type Opaque = Uint8Array | NodeJS.ReadableStream;
 
 type IsSame<A, B> =

@@ -4,18 +4,18 @@ import { BatchedResponse } from "./request/batched-headers.ts";
 
 export type ExpressApp = Express;
 
-/** Serves a request: an Express app, or what stands in front of one. */
+/** Serves a request: an Express app, or a function in front of one. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What Express adds to a response. `listen` makes responses of the class. */
+/** The prototype with everything that Express adds to a response. `listen` creates responses of this class. */
 const expressResponse: object = Object.create(
   BatchedResponse.prototype,
   Object.getOwnPropertyDescriptors(express.response),
 );
 
 /**
- * Creates an Express app that does nothing beyond the contract: it adds no headers of its own, and two
- * spellings of a path are two paths.
+ * Creates an Express app that does nothing beyond the contract: it adds no headers, and two spellings of a path
+ * are two paths.
  */
 export function createExpressApp(): ExpressApp {
   const app = express();

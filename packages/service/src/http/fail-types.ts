@@ -8,21 +8,22 @@ import type {
   Responses,
 } from "./handler-types.ts";
 
-/** What the handler of an operation receives: the validated request, and the function to refuse it with. */
+/** The first argument of an operation's handler: the validated request, and the function that refuses it. */
 export interface HandlerInput<Types extends ContractTypes, Id extends OperationId<Types>>
   extends Input<Types, Id> {
   /**
    * Refuses the request with a status of 400 or above that the contract declares for the operation, by its
-   * number or by `4XX`, `5XX` or `default`. The body is the declared one; what the platform knows of it may be left out,
-   * such as its `status` or the time. Where the contract declares no body, a sentence for people takes its place.
+   * number or by `4XX`, `5XX` or `default`. The body is the declared one; properties that the platform knows may
+   * be left out, such as `status` or the time. Where the contract declares no body, a sentence for people takes
+   * its place.
    *
    * @example return fail(404, { code: "not_found", message: "There is no task 7." })
    */
   fail: Fail<Types, Id>;
   /**
-   * Refuses the request with 412 if its `If-Match` or `If-None-Match` excludes the current version. Call it before you
-   * write, in the same transaction: if the operation declares a condition and succeeds without this call, the server
-   * responds with 500. Undefined if the operation declares no condition, or is a GET.
+   * Refuses the request with 412 if its `If-Match` or `If-None-Match` excludes the current version. Call it
+   * before you write, in the same transaction: if the operation declares a condition and succeeds without this
+   * call, the server responds with 500. Undefined if the operation declares no condition or is a GET.
    *
    * @param current the entity tag of the current version; null if there is no resource yet
    * @example checkVersion(`"${row.version}"`)
@@ -89,7 +90,7 @@ type Headers<Declared> = Declared extends { headers: infer Required }
       : [headers?: Exclude<Optional, undefined>]
     : [];
 
-/** What is known of an error without its handler: its status, and the places that the platform fills in. */
+/** The parts of an error that are known without its handler: its status, and the places that the platform fills in. */
 interface ErrorFacts {
   status: unknown;
   known: readonly string[];
@@ -121,7 +122,7 @@ type KnownName<Error extends ErrorFacts> =
   | StatusName
   | (Error["known"] extends infer At ? (At extends readonly [infer Name] ? Name : never) : never);
 
-/** What the platform knows of an object in the error. */
+/** The names that the platform knows within an object of the error. */
 type InnerNames<Known, Name> = Known extends readonly [Name, infer Inner] ? Inner : never;
 
 type Inner<Value, Known> = [Known] extends [never]
@@ -155,10 +156,13 @@ interface OwnPart {
   from: "status" | "id" | "time" | "title";
 }
 
-/** The names under which errors repeat their status. */
+/** The property names under which errors repeat their status. */
 type StatusName = "status" | "statusCode";
 
-/** The codes of this status, if the contract lists codes. Clients may get other codes, but handlers send none. */
+/**
+ * The codes of this status, if the contract lists codes. Clients may get other codes, but handlers do not send
+ * any.
+ */
 type Code<Types extends ContractTypes, Declared, Status> = [Listed<Declared>] extends [never]
   ? Declared
   : Extract<Declared, undefined> | CodeOf<Types, Status>;

@@ -1,13 +1,13 @@
 import type { Received, Sent } from "./body-types.ts";
 
 /**
- * The types that are generated from a contract. Declare them as an interface: the compiler compares
- * interfaces by name, but type literals property by property, for each operation.
+ * The types that are generated from a contract. Declare them as an interface: the compiler compares interfaces
+ * by name, but type literals by property, for each operation.
  */
 export interface ContractTypes {
-  /** What openapi-typescript generates as `operations`. */
+  /** The type `operations` of openapi-typescript. */
   operations: object;
-  /** The operation table with its literal types, which show which parameters have a default. */
+  /** The operation table with literal types, which show which parameters have a default. */
   table: object;
   /** Who may call an operation, by the kinds of `credentials` in the operation table: see `Input.caller`. */
   callers?: object;
@@ -26,8 +26,8 @@ export interface Input<Types extends ContractTypes, Id extends OperationId<Types
   header: WithDefaults<Types, Id, "header">;
   body: ReceivedBody<Types["operations"][Id]>;
   /**
-   * Who sends the request, as the operation's security says: undefined if the operation needs no credentials, and
-   * possibly undefined if they are optional.
+   * Who sends the request, according to the operation's security: undefined if the operation needs no
+   * credentials, and possibly undefined if they are optional.
    */
   caller: CallerOf<Types["callers"], Property<Types["table"], Id>>;
 }
@@ -41,7 +41,7 @@ type CallerOf<Callers, Row> = Row extends {
       | (Authentication extends "required" ? never : undefined)
   : undefined;
 
-/** The type of a property; `never` if there is none of this name. */
+/** The type of a property; `never` if there is no property of this name. */
 export type Property<Value, Name extends string> = Value extends { [_ in Name]?: infer Found }
   ? Found
   : never;
@@ -77,8 +77,8 @@ type ReceivedBody<Operation> = Operation extends { requestBody: { content: infer
   : Received<Property<Property<Operation, "requestBody">, "content">> | undefined;
 
 /**
- * One of the successes that the contract declares for the operation: it refuses with `fail`. A 304 is the server's:
- * it follows from the ETag of a 200.
+ * One of the successes that the contract declares for the operation. Errors are sent with `fail`. The server
+ * sends 304 by itself, according to the ETag of a 200.
  */
 export type Output<Types extends ContractTypes, Id extends OperationId<Types>> = OutputOf<
   Types,
@@ -132,10 +132,10 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
   : never;
 
 /**
- * The headers that the chain sets, so that handlers cannot: those that every response requires, those
- * that announce a deprecation, and the one that marks a repeated response.
+ * The headers that the chain sets and that handlers therefore cannot set: those that every response requires,
+ * those that announce a deprecation, and the one that marks a repeated response.
  */
-// The condition is always true: the compiler caches the result of a conditional type, but not of a union.
+// The condition is always true, but the compiler caches the result of a conditional type and not that of a union.
 type ChainHeader<Types extends ContractTypes> = Types extends unknown
   ? keyof RequiredHeaders<AnyResponse<Types>> | "Deprecation" | "Sunset" | "Idempotency-Replayed"
   : never;
@@ -144,9 +144,7 @@ type AnyResponse<Types extends ContractTypes> = {
   [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];
 }[OperationId<Types>];
 
-/**
- * Maps a union of responses to a union of headers; `keyof` of it has only the headers that all require.
- */
+/** Maps a union of responses to a union of headers; its `keyof` has only the headers that all of them require. */
 type RequiredHeaders<Response> = Response extends unknown
   ? OnlyRequired<DeclaredHeaders<Response>>
   : never;

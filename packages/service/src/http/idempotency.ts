@@ -4,7 +4,7 @@ import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { fingerprintOf, firstFingerprintOf } from "./request-fingerprint.ts";
 
-/** A response as the handler of an operation returns it. */
+/** A response, as the handler of an operation returns it. */
 export interface OperationResponse {
   status: number;
   headers?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface OperationResponse {
 export interface KeyedRequest {
   /** Unique among all clients. */
   id: string;
-  /** The same for all requests with the same content, as the client sent it. */
+  /** A hash of the content as the client sent it: the same for all requests with the same content. */
   fingerprint: string;
   /** The operation that the request calls. */
   operationId: string;
@@ -34,9 +34,9 @@ export interface KeptResponse {
 /** Keeps each response in the same transaction as the changes of its request. */
 export interface ResponseStore<Context> {
   /**
-   * Finds the response to a request, or calls `execute` once with the context of a transaction that keeps its
-   * response. If `execute` throws, its changes are undone. With `isShared`, it may be called again after its changes
-   * were undone for another request.
+   * Finds the response to a request, or calls `execute` once with the context of a transaction that also keeps
+   * the response. If `execute` throws, its changes are undone. With `isShared`, it may be called again after its
+   * changes were undone because of another request.
    *
    * @returns null while the request is being carried out
    */
@@ -55,13 +55,13 @@ interface Input {
 
 /** Calls the handler of one operation. */
 export interface HandlerCall<Context> {
-  /** Calls it in the transaction of the context or, without one, in none. */
+  /** Calls the handler, in the transaction of the context if there is one. */
   handle(context?: Context): Promise<OperationResponse>;
-  /** Whether it may share its transaction with other requests. */
+  /** Whether the handler may share its transaction with other requests. */
   isShared: boolean;
 }
 
-/** Carries a request out once, and may add headers to its response. */
+/** Carries out a request once, and may add headers to its response. */
 export type Once<Context> = (
   input: never,
   response: Response,
@@ -75,11 +75,11 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
 };
 
 /**
- * Carries requests with an `Idempotency-Key` out once, for operations that declare it as a header
- * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and
- * sent to each repetition, with `Idempotency-Replayed: true`.
+ * Carries out requests with an `Idempotency-Key` once, for operations that declare it as a header parameter
+ * (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and sent to each
+ * repetition, with `Idempotency-Replayed: true`.
  *
- * @param ownerOf the client that owns an `Idempotency-Key`: other clients may choose the same key
+ * @param ownerOf returns the client that owns an `Idempotency-Key`, since other clients may choose the same key
  * @returns the argument for `respond`; null if the operation does not declare the parameter
  */
 export function idempotency<Id extends string, Context>(

@@ -3,7 +3,7 @@ import type { Contract } from "./contract/contract.ts";
 /** The handlers of operations whose logic is not written yet. */
 const unwritten = new WeakSet<object>();
 
-/** Makes a handler that stands for one that is not written yet: `respondWithExample` responds in its place. */
+/** Creates a placeholder for a handler that is not written yet: `respondWithExample` responds in its place. */
 export function unwrittenHandler(id: string): () => Promise<never> {
   const handler = async () => {
     throw new Error(`${id} has no logic yet.`);
@@ -16,7 +16,7 @@ export function isUnwritten(handler: unknown): boolean {
   return typeof handler === "function" && unwritten.has(handler);
 }
 
-/** Adds a handler that is not written yet for each operation that has none. */
+/** Adds such a placeholder for each operation without a handler. */
 export function withUnwritten(
   { operations }: Pick<Contract<string>, "operations">,
   handlers: object,

@@ -3,10 +3,10 @@ import type { Response } from "express";
 import { sentBody } from "./body/text.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 
-/** Names the algorithm. Fingerprints of another one are kept too: see `firstFingerprintOf`. */
+/** Names the algorithm. Stored fingerprints may be of another one: see `firstFingerprintOf`. */
 const version = "2:";
 
-/** What a handler receives. */
+/** The input of a handler. */
 interface Input {
   path: object;
   query: object;
@@ -15,8 +15,8 @@ interface Input {
 
 /**
  * A hash of the method, the path and the query as the client sent them, and of its body as canonical JSON: a
- * client may write the same content differently. It does not depend on the contract, whose next version may
- * have other defaults, so that a request is still the same after an upgrade.
+ * client may write the same content differently. The hash does not depend on the contract, whose next version
+ * may have other defaults. So a request has the same fingerprint after an upgrade.
  *
  * @throws {InvalidRequest} if the body is nested too deeply
  */
@@ -26,8 +26,8 @@ export function fingerprintOf(response: Response): string {
 }
 
 /**
- * The fingerprint of version 1, without a name, which earlier versions of the service have kept: a hash of what the
- * handler receives.
+ * The fingerprint of version 1, without a name, which earlier versions of the service have stored: a hash of the
+ * input of the handler.
  *
  * @param id of the operation
  */
@@ -44,8 +44,7 @@ function canonical(value: unknown): string {
   try {
     return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
   } catch {
-    // The value comes from JSON, so the only possible error is that it is nested more deeply than
-    // the stack allows.
+    // The value comes from JSON, so the only possible error is that it is nested too deeply for the stack.
     throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
       fieldError({ in: "body", pointer: "" }, "not"),
     ]);

@@ -15,9 +15,9 @@ import { headersOf, responseSender } from "./respond.ts";
 export const exampleHeader = "X-Example";
 
 /**
- * Responds with an example of the contract while the handler is not written yet (`notYet`): a success,
- * as the client's mocks do, or what the request asks for by `Prefer: code=404` or `Prefer: example=NAME` (RFC
- * 7240). Null if the handler is written.
+ * Responds with an example of the contract while the handler is not written yet (`notYet`): a success, as the
+ * client's mocks do, or the response that the request asks for with `Prefer: code=404` or `Prefer: example=NAME`
+ * (RFC 7240). Null if the handler is written.
  *
  * Everything before it in the chain, such as keys, limits and validation, already acts as it will later.
  */
@@ -30,7 +30,8 @@ export function respondWithExample<Id extends string>(
   const operation: OperationDescription = contract.operations[id];
   const { check, send } = responseSender(operation);
   const conditions = operation.method === "get" ? null : declaredConditions(operation);
-  // A finished service never needs it. It is loaded before the first request: its file may change while a process runs.
+  // A finished service never needs this module. It is loaded before the first request, because its file may
+  // change while a process runs.
   const loading = import("./declared-responses.ts");
   return async (request, response) => {
     const { declaredResponses, exampleVersion } = await loading;
@@ -39,7 +40,7 @@ export function respondWithExample<Id extends string>(
     const chosen = choose(declared, preferences);
     const { status, headers } = chosen;
     if (conditions && status < 400) {
-      // A resource that is created has no current version.
+      // A resource that is being created has no current version.
       const current = status === 201 ? null : exampleVersion(contract);
       versionCheck(conditions, headersOf(response)).checkVersion(current);
     }
@@ -51,7 +52,7 @@ export function respondWithExample<Id extends string>(
   };
 }
 
-/** @throws {HttpError} if the response has a body and no example, or the service refuses to send its example */
+/** @throws {HttpError} if the response has a body but no example, or if its example is not valid */
 function allowed(
   { status, name, body, hasBody }: Chosen,
   check: (body: unknown) => OperationResponse,
@@ -75,7 +76,7 @@ function allowed(
 
 interface Chosen extends Pick<DeclaredResponse, "headers" | "hasBody"> {
   status: number;
-  /** The name of the example. Undefined if there is none. */
+  /** The name of the example; undefined if there is none. */
   name: string | undefined;
   body: unknown;
 }
@@ -84,7 +85,7 @@ interface Chosen extends Pick<DeclaredResponse, "headers" | "hasBody"> {
 function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen {
   const [code, example] = ["code", "example"].map((each) => preferences.get(each));
   const byName = Object.fromEntries(declared.map((each) => [each.name, each]));
-  // An object has its numbers in ascending order: the first is a success, if there is one.
+  // The numeric keys of an object are in ascending order, so the first is a success if there is one.
   const [usual] = declared;
   const ofStatus = code === undefined ? usual : responseOf(byName, Number(code));
   if (ofStatus === undefined) {
@@ -105,7 +106,7 @@ function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen 
   return { status, headers, name, body: name === undefined ? undefined : bodies[name], hasBody };
 }
 
-/** The status of a response; of a range or `default`, one that it covers. */
+/** The status of a response; for a range or `default`, a status that it covers. */
 function statusOf({ name }: DeclaredResponse): number {
   if (name === "4XX") return 400;
   return /^\d+$/.test(name) ? Number(name) : 500;
@@ -123,7 +124,7 @@ function mark(response: Response, name: string | undefined, preferences: Prefere
     const texts = applied.map(([each, value]) => `${each}=${encodeURIComponent(value)}`);
     response.setHeader("Preference-Applied", texts.join(", "));
   }
-  // The contract does not declare them, so browsers would hide them from pages of other origins.
+  // The contract does not declare these headers, so browsers would hide them from pages of other origins.
   if (response.hasHeader(exposing))
     response.append(exposing, `${exampleHeader}, Preference-Applied`);
 }

@@ -21,9 +21,9 @@ import { isShared } from "./shared-handlers.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
- * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`
- * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829), as far as the contract has them.
- * Null if there is nothing to announce.
+ * Announces the deprecation of an operation in the headers of all its responses: `Deprecation` (RFC 9745),
+ * `Sunset` (RFC 8594) and a link to its successor (RFC 5829), if the contract has them. Null if there is nothing
+ * to announce.
  */
 export function announceDeprecation<Id extends string>(
   { basePath, operations }: Contract<Id>,
@@ -48,9 +48,9 @@ export function announceDeprecation<Id extends string>(
 }
 
 interface Handling<Context> {
-  /** Gets the validated request, whose type the validator has checked. */
+  /** Receives the validated request, whose type the validator has checked. */
   handler(input: never, context: Context): Promise<unknown>;
-  /** What the handler receives beside its input, outside of a transaction. */
+  /** What the handler receives in addition to its input, outside of a transaction. */
   context: Context;
   /** Carries out a request that may be repeated: see `idempotency`. */
   once?: Once<Context> | null;
@@ -66,10 +66,10 @@ export function respond<Id extends string, Context>(
   const handle = withVersionCheck(operations[id], handler);
   const shares = isShared(handler);
   return async (_request, response) => {
-    // The client has gone: do not carry out what has not begun.
+    // The client has gone, so a request that has not begun is not carried out.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
-    // What is kept was checked before: after an upgrade, it is sent as it was.
+    // A kept response was checked before. After an upgrade, it is sent unchanged.
     const handleAndCheck = async (context = outside) =>
       check(response, successOf((await handle(input, context)) as OperationResponse));
     const call = { handle: handleAndCheck, isShared: shares };
@@ -78,7 +78,7 @@ export function respond<Id extends string, Context>(
   };
 }
 
-/** Lets the handler of a change compare the current version, and requires that it does before it succeeds. */
+/** Lets the handler of a change compare the current version, and requires that it does so before it succeeds. */
 function withVersionCheck<Context>(
   operation: OperationDescription,
   handler: Handling<Context>["handler"],
@@ -93,7 +93,7 @@ function withVersionCheck<Context>(
   };
 }
 
-/** Handlers return no errors: they refuse with `fail`, which undoes a transaction. */
+/** Handlers do not return errors. They refuse with `fail`, which undoes a transaction. */
 function successOf(output: OperationResponse): OperationResponse {
   if (output.status >= 400) throw new Error(`${output.status} is an error: refuse with fail.`);
   if (output.status === 304) throw new Error("304 follows from the ETag of 200: respond with 200.");
@@ -104,14 +104,14 @@ interface ResponseSender {
   /**
    * Checks what a handler returns, before it is kept for repetitions.
    *
-   * @returns the response without what must not be sent
+   * @returns the response, without properties that must not be sent
    * @throws {Error} if the contract does not declare the response
    */
   check(response: Response, output: OperationResponse): OperationResponse;
   send(response: Response, output: OperationResponse): Promise<void> | void;
 }
 
-/** Makes what checks and sends the responses of an operation. */
+/** Creates the functions that check and send the responses of an operation. */
 export function responseSender(operation: OperationDescription): ResponseSender {
   const senderOf = senderByStatus(operation);
   const revalidate = revalidation(operation);
@@ -129,7 +129,7 @@ export function responseSender(operation: OperationDescription): ResponseSender 
         if (value === undefined) continue;
         const text = String(value);
         validateHeaderValue(name, text);
-        // Added: a deprecated list has two links, and the one to its successor is already there.
+        // Added, not replaced: a deprecated list has two links, and the link to its successor is already set.
         addHeaders(response, [name, text]);
       }
       return sender.send(response, output.body);
@@ -137,7 +137,7 @@ export function responseSender(operation: OperationDescription): ResponseSender 
   };
 }
 
-/** The header parameters of the validated request, by the names that the contract spells. */
+/** The header parameters of the validated request, by their names in the spelling of the contract. */
 export function headersOf(response: Response): Record<string, unknown> {
   return (validatedInput.of(response) as { header: Record<string, unknown> }).header;
 }
@@ -148,7 +148,7 @@ interface Sender {
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
-/** How the declared response of a status is sent; undefined if there is none. */
+/** Finds the sender of the declared response of a status; undefined if there is none. */
 function senderByStatus({
   responses,
 }: OperationDescription): (status: number) => Sender | undefined {
@@ -180,13 +180,13 @@ function sendingOf(mediaType: string | null): Sender["send"] {
     body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
 }
 
-/** With the length also if the body is left out: HEAD has the headers of GET (RFC 9110, section 9.3.2). */
+/** Sets the length even if the body is left out, because HEAD has the headers of GET (RFC 9110, section 9.3.2). */
 function sendBytes(response: Response, mediaType: string, body: unknown): void {
   if (body instanceof Uint8Array) response.setHeader("Content-Length", body.byteLength);
   response.type(mediaType).end(body);
 }
 
-/** An earlier version of the contract declared the status. */
+/** The response is of an earlier version of the contract, which declared its status. */
 function senderOfKept({ body }: OperationResponse): Sender {
   return senderOf(body === undefined ? null : "application/json");
 }
@@ -204,20 +204,26 @@ function checked(
   return { ...output, body: declaredBody.of(response)(status, body) };
 }
 
-/** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
+/** Does not use Express's `json`, which would look for an ETag and for conditions that no operation declares. */
 export function writeJson(response: Response, mediaType: string, body: unknown): void {
   const text = JSON.stringify(body);
   const length = Buffer.byteLength(text);
   const type = `${mediaType}; charset=utf-8`;
   addHeaders(response, ["Content-Type", type, "Content-Length", String(length)]);
-  // Where each character is a byte, both encodings write the same, but Node.js copies these faster.
+  // If each character is one byte, both encodings write the same bytes, but Node.js copies this one faster.
   response.end(text, length === text.length ? "latin1" : "utf8");
 }
 
-/** How long a stream may give nothing before the header section is sent without its bytes, in milliseconds. */
+/**
+ * How long to wait for the first bytes of a stream before the header section is sent without them, in
+ * milliseconds.
+ */
 const longestSilenceMs = 1_000;
 
-/** The header section is sent with the first bytes: a stream that fails before them is an error. */
+/**
+ * Sends the header section with the first bytes, so that a stream that fails before them becomes an error
+ * response.
+ */
 async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
   if (body.errored) throw body.errored;
   response.type(mediaType);
@@ -228,12 +234,12 @@ async function sendStream(response: Response, mediaType: string, body: Readable)
   // A client that waits for a slow stream must learn that its request was accepted.
   if (!(await hasSoonBegun(body))) response.flushHeaders();
   await pipeline(body, response).catch((error) => {
-    // That a client goes away is not a failure.
+    // A client that disconnects is not a failure.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
 
-/** Whether a stream gives its first bytes, or ends, before it was silent for too long. */
+/** Whether a stream gives its first bytes, or ends, within `longestSilenceMs`. */
 async function hasSoonBegun(body: Readable): Promise<boolean> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), longestSilenceMs);

@@ -5,12 +5,12 @@ import { HttpError } from "./contract/http-error.ts";
 import { expressPath } from "./parameters/url.ts";
 
 /**
- * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on
- * its paths get 405 and other paths below its base path get 404, both after the handlers of `admit`. Below the
- * root, other paths are left to what comes after the router.
+ * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on the
+ * contract's paths get 405, and other paths below its base path get 404, both after the handlers of `admit`. If
+ * the base path is the root, other paths are left to the handlers after the router.
  *
- * Express compares a request with one path after the other, which takes longer the more paths there
- * are. So each first segment of a path has a router of its own.
+ * Express compares a request with one path after another, which takes longer the more paths there are. So each
+ * first segment of a path has a separate router.
  */
 export function contractRouter<Id extends string>(
   { basePath, operations }: Contract<Id>,
@@ -101,15 +101,15 @@ function refuseMethod(allow: string): RequestHandler {
   };
 }
 
-/** For unknown paths: a browser shows the 404 only if the preflight request has succeeded. */
+/** For unknown paths: a browser shows the 404 only if the preflight request succeeds. */
 const respondToPreflight: RequestHandler = ({ method, headers }, response, next) => {
   if (method !== "OPTIONS" || !("access-control-request-method" in headers)) return next();
   response.status(204).end();
 };
 
 /**
- * Makes one handler of several, and calls them one after the other as Express does. Express itself would go
- * through its router for each of them, which takes longer than most of them do. A step that an operation
+ * Combines several handlers into one, and calls them one after another as Express does. Express itself would go
+ * through its router for each of them, which takes longer than most of the handlers. A step that an operation
  * does not need is null.
  */
 export function combineHandlers(steps: (RequestHandler | null)[]): RequestHandler {

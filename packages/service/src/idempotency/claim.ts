@@ -4,9 +4,9 @@ import { StorageUnavailable } from "../database/availability/unavailable.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { errorBody, type OperationResponse, requestInProgress } from "../http/index.ts";
 
-/** How long a claim lasts after its process was killed, in milliseconds. */
+/** How long a claim remains after its process was killed, in milliseconds. */
 const longestMs = 10_000;
-/** How often a claim is extended. */
+/** The interval at which a claim is extended, in milliseconds. */
 const extensionMs = 3_000;
 
 interface Options {
@@ -19,21 +19,22 @@ interface Options {
 /** Calls the handler of a request. */
 type Call<Response> = (handler: () => Promise<Response>) => Promise<Response>;
 
-/** What is stored in the place of a response. */
+/** The claim as it is stored in place of a response. */
 interface StoredClaim extends OperationResponse {
   claim: string;
 }
 
 /**
- * Says in the database that a process carries a request out, so that no other one calls its handler meanwhile. It is
- * stored as the response 409 that repeated requests get, which earlier versions of the service send.
+ * Records in the database that a process carries out a request, so that no other process calls its handler
+ * meanwhile. It is stored as a response with status 409: earlier versions of the service send this response to
+ * repeated requests.
  */
 export class Claim {
   readonly #id: string;
   readonly #text: string;
   readonly #options: Options;
 
-  /** @param id of the request */
+  /** @param id the id of the request */
   constructor(id: string, options: Options) {
     this.#id = id;
     this.#options = options;
@@ -43,16 +44,16 @@ export class Claim {
     this.#text = JSON.stringify(stored);
   }
 
-  /** What is stored until the response is. */
+  /** The row that is stored until the response is. */
   stored(): { answer: string; expiresAt: Date } {
     return { answer: this.#text, expiresAt: new Date(this.#options.now() + longestMs) };
   }
 
   /**
-   * Keeps the claim that is stored while a request is carried out: until its handler has ended, also if that is after
-   * its transaction. If that fails, the request may then be carried out again.
+   * Holds the stored claim while a request is carried out: until its handler has ended, even if that is after
+   * its transaction. If the request fails, it may be carried out again.
    *
-   * @param carryOut calls the handler by its argument
+   * @param carryOut calls the handler through its argument
    */
   async during<Response>(carryOut: (call: Call<Response>) => Promise<Response>): Promise<Response> {
     const timer = setInterval(() => this.#extend(), extensionMs).unref();
@@ -79,7 +80,7 @@ export class Claim {
   }
 
   /**
-   * Stores the response instead.
+   * Replaces the claim with the response.
    *
    * @throws {StorageUnavailable} if the claim has expired, and another process may have taken the request over
    */

@@ -19,7 +19,7 @@ import { Claim, isClaim } from "./claim.ts";
 
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;
-/** The most rows that one statement deletes, so that other statements need not wait long. */
+/** Maximum number of rows that one statement deletes, so that other statements need not wait long. */
 const mostRows = 1_000;
 
 const findResponse = find(IdempotentRequest, "id");
@@ -51,7 +51,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
       ? this.#onceShared(request, execute as Execute<SharedContext>)
       : this.#onceAlone(request, execute);
 
-  /** In a transaction that other requests share. */
+  /** Runs the handler in a transaction that other requests share. */
   async #onceShared(
     request: KeyedRequest,
     execute: Execute<SharedContext>,
@@ -68,7 +68,10 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
     });
   }
 
-  /** In a transaction of its own. Other processes see from before the call of its handler until after it. */
+  /**
+   * Runs the handler in a separate transaction. Other processes see the claim from before the call of the
+   * handler until after it.
+   */
   async #onceAlone(
     request: KeyedRequest,
     execute: Execute<HandlerContext<Client>>,
@@ -92,7 +95,10 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
     return firstOf(request, response);
   }
 
-  /** Returns what is kept of a request: null while it is being carried out, undefined if nothing is. */
+  /**
+   * Returns the kept response to a request: null while the request is being carried out, undefined if nothing is
+   * kept.
+   */
   async #find(
     { id }: KeyedRequest,
     transaction: SharedTransaction,

@@ -17,9 +17,9 @@ import { withoutParameters } from "./keys-in-urls.ts";
 export const identity = requestValue<Identity>("identity");
 
 /**
- * Looks up the credentials of the request. It rejects nothing, because public operations need none. The
- * response is only for their owner, so no cache may store it. Keys in the query are removed from the URL: no
- * later handler sees them.
+ * Looks up the credentials of the request. It rejects nothing, because public operations need no credentials.
+ * The response is only for their owner, so no cache may store it. Keys in the query are removed from the URL, so
+ * that no later handler sees them.
  */
 export function identify(
   contract: PlatformContract,
@@ -37,7 +37,7 @@ export function identify(
     const found = credentials.find(request, () => consumers.ofAddress(request.ip).id);
     if (keysInQuery.length > 0) {
       request.url = withoutParameters(request.url, keysInQuery);
-      // By this one, repeated requests are compared: they may have a new secret of the same key.
+      // Repeated requests are compared by this URL, because they may have a new secret of the same key.
       request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
     }
     if (found instanceof Promise) found.then(give, next);
@@ -45,7 +45,7 @@ export function identify(
   };
 }
 
-/** Knows which addresses belong together. */
+/** Decides which addresses belong together. */
 interface Consumers {
   ofAddress(address: string | undefined): { id: string };
 }
@@ -80,7 +80,7 @@ export function authorize<Id extends string>(
 
 /** A security scheme that a request must fulfil. */
 interface RequiredScheme extends SecurityScheme {
-  /** The index of its place among those of the contract. */
+  /** Its position among the schemes of the contract. */
   place: number;
   scopes: readonly string[];
 }
@@ -108,7 +108,7 @@ function callerOf({ credential, place }: RequiredScheme, found: readonly Found[]
   return apiKey === null ? null : callerOfKey(apiKey);
 }
 
-/** Who sends the request, if all schemes have somebody: a token says more than the key beside it. */
+/** Who sends the request, if every scheme is fulfilled. A token takes precedence over a key, because it says more. */
 function callerBy(requirement: Requirement, found: readonly Found[]): Caller | null {
   let first: Caller | null = null;
   for (const scheme of requirement) {
@@ -125,7 +125,7 @@ function hasScopes(scheme: RequiredScheme, found: readonly Found[]): boolean {
   return scheme.scopes.every((scope) => scopes.includes(scope));
 }
 
-/** Makes the error of a request that fulfils none of the requirements. */
+/** Creates the error for a request that fulfils none of the requirements. */
 function refusalOf({ document, headerNames }: PlatformContract, requirements: Requirement[]) {
   const { title } = document.info as { title: string };
   const schemes = requirements.flat();

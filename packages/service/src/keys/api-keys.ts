@@ -5,7 +5,7 @@ import { hashSecret, type Secrets } from "./secrets.ts";
 
 export type { ApiKey };
 
-/** The plan of a key, and its own limits, which are null unless the plan is a custom one. */
+/** The plan of a key, and its own limits, which are null unless the plan is custom. */
 export interface Terms {
   /** One of the contract's plans. */
   plan: string;
@@ -56,7 +56,7 @@ export function listApiKeys(database: Database): Promise<ApiKey[]> {
 
 /**
  * @returns the key
- * @throws {UserError} if there is none with this id
+ * @throws {UserError} if there is no key with this id
  */
 export async function findKey(database: Database, id: number): Promise<ApiKey> {
   const key = await database.apiKey.findUnique({ where: { id } });

@@ -1,4 +1,4 @@
-/** Who sends a request, as the handler of an operation gets it in `caller`. */
+/** The sender of a request, as the handler of an operation gets it in `caller`. */
 export type Caller = KeyCaller | TokenCaller;
 
 /** The owner of an API key. */
@@ -6,7 +6,7 @@ export interface KeyCaller {
   kind: "key";
   /** The number that `pnpm keys list` shows. */
   id: number;
-  /** Whose key it is. */
+  /** The name of the key's owner. */
   name: string;
   /** One of the contract's plans. */
   plan: string;
@@ -16,7 +16,7 @@ export interface KeyCaller {
 /** The owner of a token of the issuer, for example a person who has logged in. */
 export interface TokenCaller {
   kind: "token";
-  /** The claim `sub`: unique among all that the issuer knows. */
+  /** The claim `sub`, which is unique among all subjects of the issuer. */
   subject: string;
   /** The first of the contract's plans. */
   plan: string;
@@ -25,7 +25,7 @@ export interface TokenCaller {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** The callers by the kinds of credentials, for the types of handlers: see `ContractTypes.callers`. */
+/** The callers by kind of credentials, for the types of handlers: see `ContractTypes.callers`. */
 export interface Callers {
   key: KeyCaller;
   token: TokenCaller;

@@ -8,11 +8,11 @@ interface Options {
   log: Logger;
   /** The value of the metric's label `of`. */
   label: SavedCounts;
-  /** What is logged if a save fails. */
+  /** The message that is logged if a save fails. */
   failure: string;
 }
 
-/** Saves in the background what was counted, one save after the other. */
+/** Saves counts in the background, one save after another. */
 export abstract class CallsSaver {
   readonly #options: Options;
   readonly #timer: NodeJS.Timeout;
@@ -23,7 +23,7 @@ export abstract class CallsSaver {
     this.#timer = setInterval(() => void this.flush(), saveIntervalMs).unref();
   }
 
-  /** Saves what was counted since the last time; if that fails, the next flush tries again. */
+  /** Saves the counts since the last save; if that fails, the next flush tries again. */
   flush(): Promise<void> {
     this.#lastSave = this.#lastSave.then(() => this.save().catch(this.#report));
     return this.#lastSave;

@@ -10,7 +10,7 @@ interface Attributes {
 
 /**
  * The value of `WWW-Authenticate`: a challenge for each way to authenticate (RFC 9110, section 11.6.1). No RFC
- * names a scheme for keys in headers and queries of their own.
+ * names a scheme for keys in custom headers or in the query.
  */
 export function challengesOf(
   schemes: readonly SecurityScheme[],
@@ -26,12 +26,12 @@ export function challengesOf(
   return [...new Set(challenges)].join(", ");
 }
 
-/** What of a text a quoted string of a header field may hold without escapes (RFC 9110, section 5.6.4). */
+/** The characters of a text that a quoted string may hold without escapes (RFC 9110, section 5.6.4). */
 function quotable(text: string): string {
   return text.replaceAll(/[^ -~]|["\\]/g, "");
 }
 
-/** What a request needs and how to send it, worded to begin a sentence. */
+/** The beginning of a sentence that tells which credentials a request needs and how to send them. */
 export function describeRequirements(requirements: readonly (readonly SecurityScheme[])[]): string {
   const [only, ...others] = requirements.flat();
   if (only !== undefined && others.length === 0) {
@@ -44,7 +44,7 @@ export function describeRequirements(requirements: readonly (readonly SecuritySc
   return `Credentials are required: send ${ways.join(", or ")}`;
 }
 
-/** What the schemes ask for. */
+/** The name for the credentials that the schemes require. */
 export function nameOf(schemes: readonly SecurityScheme[]): "API key" | "token" | "credentials" {
   const kinds = new Set(schemes.map(({ credential }) => credential));
   if (kinds.size > 1) return "credentials";

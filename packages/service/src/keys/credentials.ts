@@ -5,29 +5,29 @@ import type { KeyCaller, TokenCaller } from "./caller.ts";
 import type { KeyCache } from "./key-cache.ts";
 import { queryValue } from "./keys-in-urls.ts";
 
-/** What a request has in one place, such as the header `Authorization`. */
+/** The credential in one place of a request, such as the header `Authorization`. */
 export interface Found {
-  /** Null if it has no valid API key. */
+  /** Null if it is not a valid API key. */
   apiKey: ApiKey | null;
-  /** Null if it has no valid token. */
+  /** Null if it is not a valid token. */
   token: TokenCaller | null;
-  /** Whether there is anything in the place. */
+  /** Whether the place has any value. */
   isSent: boolean;
-  /** The error of looking the credential up; absent if that worked. */
+  /** The error of the look-up; absent if it succeeded. */
   lookUpFailure?: unknown;
 }
 
-/** What is known about who sends a request. */
+/** What is known about the sender of a request. */
 export interface Identity {
   /** Null if the request has no valid key. */
   apiKey: ApiKey | null;
   /** Null if the request has no valid token, or if a valid key comes before it. */
   token: TokenCaller | null;
-  /** What each place of the contract has, in the order of `places`. */
+  /** The credential in each place of the contract, in the order of `places`. */
   found: readonly Found[];
 }
 
-/** Knows the tokens of an issuer. */
+/** Looks up the tokens of an issuer. */
 export interface Tokens {
   /** The owner of a token, at once if the token is cached; null if the token is not valid. */
   find(token: string, address: () => string): TokenCaller | null | Promise<TokenCaller | null>;
@@ -41,7 +41,7 @@ export class Credentials {
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
 
-  /** @param tokens null if no issuer is configured: then API keys stand in for its tokens */
+  /** @param tokens null if no issuer is configured; then API keys take the place of its tokens */
   constructor(
     contract: Pick<PlatformContract, "securitySchemes">,
     keys: KeyCache,
@@ -53,9 +53,10 @@ export class Credentials {
   }
 
   /**
-   * Finds out who sends a request: at once if all of its credentials are cached.
+   * Finds out who sends a request. The result is a promise unless all credentials are cached.
    *
-   * @param address whose credentials wait for each other if there are many that nobody has seen lately
+   * @param address returns the address of the client; its look-ups wait for each other if it sends many
+   *   credentials that are not cached
    */
   find(request: RequestHead, address: () => string): Identity | Promise<Identity> {
     const found = this.places.map((place) => this.#findIn(place, request, address));
@@ -109,7 +110,7 @@ const withStandIn = (apiKey: ApiKey | null): Found => ({
   isSent: true,
 });
 
-/** A failure is thrown only where the credential is needed: then the response has its rate-limit headers. */
+/** A failure is thrown only where the credential is needed, so that the response has its rate-limit headers. */
 function outcome<Value>(
   found: Value | null | Promise<Value | null>,
   toFound: (value: Value | null) => Found,
@@ -118,7 +119,7 @@ function outcome<Value>(
   return found.then(toFound, (lookUpFailure) => ({ ...invalid, lookUpFailure }));
 }
 
-/** The first valid credential says whose requests are counted. */
+/** The first valid credential decides to whom the request is counted. */
 function identityOf(found: readonly Found[]): Identity {
   for (const { apiKey, token } of found) {
     if (apiKey !== null) return { apiKey, token: null, found };
@@ -133,14 +134,14 @@ export interface RequestHead {
   url?: string | undefined;
 }
 
-/** Where requests have credentials: one place may serve several security schemes. */
+/** A place in which requests have credentials. It may serve several security schemes. */
 export interface Place {
   in: SecurityScheme["in"];
   /** The name of the header, in lower case, or of the query parameter; empty for `Authorization`. */
   name: string;
-  /** Whether an API key may stand there. */
+  /** Whether an API key is accepted there. */
   takesKeys: boolean;
-  /** Whether a token may stand there. */
+  /** Whether a token is accepted there. */
   takesTokens: boolean;
 }
 
@@ -163,7 +164,7 @@ export function placesOf({ securitySchemes }: Pick<PlatformContract, "securitySc
   return places;
 }
 
-/** Whether API keys are accepted anywhere, for themselves or in place of the tokens of an issuer. */
+/** Whether API keys are accepted anywhere, as such or in place of the tokens of an issuer. */
 export function takesKeys(
   contract: Pick<PlatformContract, "securitySchemes">,
   hasIssuer: boolean,
@@ -175,22 +176,22 @@ function isForKeys({ takesKeys, takesTokens }: Place, hasIssuer: boolean): boole
   return takesKeys || (takesTokens && !hasIssuer);
 }
 
-/** The index of the place where a scheme has its credential; -1 if it is not among these. */
+/** The index of the place in which a scheme expects its credential; -1 if it is not among these. */
 export function indexOfPlace(places: Place[], scheme: SecurityScheme): number {
   return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
 }
 
-/** Names of headers have no case. */
+/** Header names are case-insensitive. */
 function nameOf({ in: place, name = "" }: SecurityScheme): string {
   return place === "header" ? name.toLowerCase() : name;
 }
 
-/** The names of the query parameters that have keys. */
+/** The names of the query parameters that hold keys. */
 export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
   return placesOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
 }
 
-/** What stands in a place of a request; null if nothing does. */
+/** The value in a place of a request; null if there is none. */
 function readPlace({ in: place, name }: Place, { headers, url = "" }: RequestHead): string | null {
   if (place === "bearer") return bearerToken(headers.authorization);
   if (place === "basic") return basicKey(headers.authorization);
@@ -229,7 +230,7 @@ export function scopesOf({ scopes }: Pick<ApiKey, "scopes">): string[] {
   return scopes.split(" ").filter((scope) => scope !== "");
 }
 
-/** An API key as a token, while no issuer is configured: its subject names the key. */
+/** An API key in the form of a token, while no issuer is configured. Its subject names the key. */
 function standIn(key: ApiKey): TokenCaller {
   const { id, plan, scopes } = callerOfKey(key);
   const subject = `key:${id}`;

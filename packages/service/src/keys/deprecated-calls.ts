@@ -17,7 +17,7 @@ interface Options {
  */
 export class DeprecatedCallsSaver extends CallsSaver {
   readonly #options: Options;
-  /** The counts as they were last saved. */
+  /** The counts at the last save. */
   #saved = new Map<string, number>();
 
   constructor(options: Options) {

@@ -19,12 +19,10 @@ export interface DeprecatedUsage extends Pick<ApiKey, "id" | "name" | "plan"> {
   removedOn: string;
 }
 
-/** The most rows of one statement: databases limit the number of its parameters. */
+/** Maximum number of rows in one statement, because databases limit the number of parameters. */
 const mostRows = 3_000;
 
-/**
- * Adds to the stored numbers, because several processes do so. `lastCallAt` is the time of the last call.
- */
+/** Adds to the stored numbers, because several processes save them. `lastCallAt` is the time of the last call. */
 export async function addDeprecatedCalls(
   database: Database,
   calls: DeprecatedCalls[],
@@ -46,7 +44,8 @@ export async function addDeprecatedCalls(
 }
 
 /**
- * The keys that still work and have called operations that will be removed; the latest call comes first.
+ * The keys that still work and have called operations that will be removed, in order of their latest calls,
+ * newest first.
  */
 export async function listDeprecatedUsage(
   database: Database,
@@ -69,7 +68,7 @@ export async function listDeprecatedUsage(
   });
 }
 
-/** Null if the contract no longer has the operation, or no longer says that it will be removed. */
+/** Null if the contract no longer has the operation, or no longer announces its removal. */
 function removalDate({ operations }: PlatformContract, operation: string): string | null {
   return Object.hasOwn(operations, operation)
     ? (operations[operation]?.deprecation?.sunset ?? null)

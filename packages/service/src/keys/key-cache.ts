@@ -13,7 +13,7 @@ const timeToLiveMs = 4_000;
 interface LookedUp {
   /** Null if the secret is unknown or revoked, or its key has no limits. */
   key: ApiKey | null;
-  /** Unix time in milliseconds at which it was looked up. */
+  /** Unix time in milliseconds of the look-up. */
   loadedAt: number;
   /** Unix time in milliseconds at which the secret or the key expires; Infinity if neither does. */
   endsAt: number;
@@ -28,14 +28,14 @@ interface Options {
   maximumKeys?: number;
 }
 
-/** Caches the keys of recent requests, so that looking one up again takes no database query. */
+/** Caches the keys of recent requests, so that looking up a key again takes no database query. */
 export class KeyCache {
   readonly #contract: Options["contract"];
   readonly #database: Database;
   readonly #secrets: Secrets;
   readonly #now: () => number;
   readonly #known: LRUCache<string, LookedUp>;
-  /** A cache of its own, so that wrong keys do not evict known ones. */
+  /** A separate cache, so that wrong keys do not evict known ones. */
   readonly #unknown: LRUCache<string, LookedUp>;
   readonly #lookUps = new Map<string, Promise<LookedUp>>();
   readonly #queue = new LookUpQueue();
@@ -60,7 +60,8 @@ export class KeyCache {
    * The key of a secret, at once if it is cached; null if it is unknown, revoked or expired, or has
    * no limits.
    *
-   * @param address whose secrets wait for each other if there are many that nobody has seen lately
+   * @param address returns the address of the client; its look-ups wait for each other if it sends many secrets
+   *   that are not cached
    */
   find(secret: string, address = () => ""): ApiKey | null | Promise<ApiKey | null> {
     const cached = this.#cached(secret);
@@ -69,7 +70,7 @@ export class KeyCache {
     return this.#lookUp(secret, address).then((found) => this.#valid(found));
   }
 
-  /** The valid key of a secret if it is cached; null if not. */
+  /** The valid key of a secret if it is cached; otherwise null. */
   findCached(secret: string): ApiKey | null {
     const cached = this.#cached(secret);
     return cached === undefined ? null : this.#valid(cached);
@@ -79,7 +80,7 @@ export class KeyCache {
     return this.#now() < endsAt ? key : null;
   }
 
-  /** When the clock was set back, nothing is known about the age of what was cached before. */
+  /** After the clock was set back, the age of earlier entries is unknown. */
   #cached(secret: string): LookedUp | undefined {
     const cached = this.#known.get(secret) ?? this.#unknown.get(secret);
     return cached !== undefined && cached.loadedAt <= this.#now() ? cached : undefined;
@@ -94,7 +95,7 @@ export class KeyCache {
     return lookUp;
   }
 
-  /** A secret that was valid before is not a guess, and does not wait behind guesses. */
+  /** A secret that was valid before is not a guess, so it does not wait behind guesses. */
   async #load(secret: string, address: () => string): Promise<LookedUp> {
     const previous = this.#known.peek(secret, { allowStale: true });
     try {
@@ -106,7 +107,7 @@ export class KeyCache {
       other.delete(secret);
       return found;
     } catch (error) {
-      // While the database fails, cached keys stay valid: the responses then carry their limits.
+      // While the database fails, cached keys stay valid, so that the responses carry their limits.
       if (previous) return previous;
       throw error;
     }

@@ -18,7 +18,7 @@ import { scopesOf } from "./credentials.ts";
 import { scopesOfContract } from "./scopes.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** What commands about keys need. */
+/** The dependencies of the commands for keys. */
 export interface KeyCommandContext {
   contract: PlatformContract;
   secrets: Secrets;
@@ -54,7 +54,7 @@ interface CreateOptions extends LimitOptions {
 
 function addCreate(program: Command, context: KeyCommandContext): void {
   const { contract, secrets, withDatabase } = context;
-  const description = "Create an API key and print its secret. It is shown only this once.";
+  const description = "Create an API key and print its secret. It is shown only once.";
   const create = subcommand(program, "create", description)
     .requiredOption("--name <name>", 'whose key it is, for example "Web shop"', parseName)
     .addOption(
@@ -116,7 +116,7 @@ function addSetScopes(program: Command, { contract, withDatabase }: KeyCommandCo
     );
 }
 
-/** Makes the function that parses one scope and adds it to those before it. */
+/** Creates the function that parses one scope and adds it to the previous ones. */
 function scopeParser(contract: PlatformContract) {
   const known = scopesOfContract(contract);
   return (scope: string, before: string[] = []): string[] => {
@@ -127,12 +127,12 @@ function scopeParser(contract: PlatformContract) {
 }
 
 function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContext): void {
-  const description = "Give an API key a new secret and print it. It is shown only this once.";
+  const description = "Give an API key a new secret and print it. It is shown only once.";
   subcommand(program, "rotate", description)
     .argument("<id>", idHelp, parseId)
     .option(
       "--grace <time>",
-      "how long the old secret still works, for example 24h or 30m; 0 if others know it. Without this option, a terminal asks for it, and a program gets 0",
+      "how long the old secret still works, for example 24h or 30m; 0 if others know it. Without this option, the command asks for it on a terminal, and uses 0 otherwise",
       parseGrace,
     )
     .action(async (id: number, options: FormatOptions & { grace?: number }) => {
@@ -148,12 +148,12 @@ function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContex
     });
 }
 
-/** How long an old secret still works, in milliseconds. A zero needs no unit. */
+/** Parses how long an old secret still works, in milliseconds. A zero needs no unit. */
 function parseGrace(value: string): number {
   return value === "0" ? 0 : parseDuration(value);
 }
 
-/** A program that runs this command cannot reply, and wants what it got before: no grace. */
+/** A program that runs this command cannot answer a question, so the old secret stops working at once. */
 async function askGrace(): Promise<number> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return 0;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -175,7 +175,7 @@ function addRevoke(program: Command, { withDatabase }: KeyCommandContext): void 
       withDatabase(async (database) => {
         const key = await revokeApiKey(database, id);
         const since = utc(key.revokedAt);
-        report(key, options, `The API key ${id} of ${key.name} is revoked since ${since}.`);
+        report(key, options, `The API key ${id} of ${key.name} has been revoked since ${since}.`);
       }),
     );
 }
@@ -194,7 +194,7 @@ function withLimits(command: Command): Command {
     .option("--per-day <requests>", "limit of a custom plan", parseLimit);
 }
 
-/** The plan and limits of a key. Only a key of a custom plan has its own; the contract has the others. */
+/** The plan and limits of a key. Only a key of a custom plan has its own limits; the contract has the others. */
 function terms(
   { plans }: Pick<PlatformContract, "plans">,
   plan: string,
@@ -206,9 +206,7 @@ function terms(
   }
   if (perMinute === undefined && perDay === undefined)
     return { plan, perMinute: null, perDay: null };
-  throw new UserError(
-    `The limits of the plan ${plan} are fixed: leave --per-minute and --per-day out.`,
-  );
+  throw new UserError(`The limits of the plan ${plan} are fixed: omit --per-minute and --per-day.`);
 }
 
 /** A key as programs read it, with a list of scopes. */

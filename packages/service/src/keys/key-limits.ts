@@ -2,8 +2,8 @@ import type { PlanLimits, PlatformContract } from "../contract.ts";
 import type { Terms } from "./api-keys.ts";
 
 /**
- * How many requests a key may send. Null if the contract no longer has its plan, or if the plan has
- * become a custom one and the key has no limits of its own. Such a key is not valid.
+ * How many requests a key may send. Null if the contract no longer has its plan, or if the plan has become
+ * custom and the key has no limits of its own. Such a key is not valid.
  */
 export function limitsOf(
   { plans }: Pick<PlatformContract, "plans">,

@@ -12,7 +12,7 @@ export function keyMetrics(registers: Registry[]) {
       labelNames: ["operation", "key"],
       registers,
     }),
-    /** No metric for Prometheus: all keys with all operations would be too many. */
+    /** Not a Prometheus metric, because all combinations of keys and operations would be too many. */
     operationCalls: new CallCounts(),
   };
 }

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeySecret } from "../database/generated/sqlite/client.t
 import * as tables from "../database/generated/tables.ts";
 import { selectJoined } from "../database/queries/query.ts";
 
-/** The secret of an API key, by its hash, with its key. */
+/** Finds the secret of an API key by its hash, together with the key. */
 export const findSecret = selectJoined<ApiKeySecret, ApiKey, [hash: string]>(
   tables.ApiKeySecret,
   tables.ApiKey,

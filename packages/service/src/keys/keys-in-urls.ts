@@ -1,6 +1,6 @@
 import { decodeQuery } from "../http/index.ts";
 
-/** The value of a query parameter; a parameter that is sent more than once has no valid one. */
+/** The value of a query parameter; a parameter that is sent more than once has no valid value. */
 export function queryValue(url: string, name: string): string | null {
   const values = pairsOf(url).filter((pair) => nameOfPair(pair) === name);
   if (values.length !== 1) return values.length === 0 ? null : "sent more than once";

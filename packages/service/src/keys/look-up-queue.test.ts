@@ -51,7 +51,9 @@ test("addresses take turns: one that sends many keys keeps only itself waiting",
 test("an address may have 1,500 keys waiting", async () => {
   const { run } = heldLookUps();
   for (let count = 0; count < 1_504; count++) void run("many");
-  await expect(run("many")).rejects.toThrow("too many unknown API keys of one address");
+  await expect(run("many")).rejects.toThrow(
+    "too many look-ups of unknown API keys from one address",
+  );
   const others = run("other");
   expect(await Promise.race([others, settle().then(() => "waits")])).toBe("waits");
 });

@@ -1,8 +1,11 @@
 import { StorageUnavailable } from "../database/availability/unavailable.ts";
 
-/** Look-ups at a time: most connections of the database stay free for requests with a valid key. */
+/**
+ * Maximum number of concurrent look-ups, so that most database connections stay free for requests with a valid
+ * key.
+ */
 const mostAtOnce = 4;
-/** Look-ups of one address that may wait: as many as one client may have open requests. */
+/** Maximum number of waiting look-ups of one address: as many as one client may have open requests. */
 const mostWaiting = 1_500;
 
 interface Waiting {
@@ -11,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Lets the keys that nobody has seen lately be looked up a few at a time. Addresses take turns, so that one
- * that sends many wrong keys keeps only itself waiting.
+ * Looks up keys that are not cached, a few at a time. Addresses take turns, so that one that sends many wrong
+ * keys delays only itself.
  */
 export class LookUpQueue {
   /** The waiting look-ups, by address. The first address is the one that has waited longest for its turn. */
@@ -22,8 +25,8 @@ export class LookUpQueue {
   /**
    * Looks a key up when it is the turn of its address.
    *
-   * @throws {StorageUnavailable} if too many keys of the address wait
-   * @throws what another look-up throws meanwhile: if the database fails, all that wait fail at once
+   * @throws {StorageUnavailable} if too many look-ups of the address wait
+   * @throws the error of another look-up: if the database fails, all waiting look-ups fail at once
    */
   async run<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
     if (this.#underWay < mostAtOnce) this.#underWay++;
@@ -42,7 +45,7 @@ export class LookUpQueue {
     const waiting = this.#waiting.get(address) ?? [];
     if (waiting.length >= mostWaiting) {
       throw new StorageUnavailable(
-        "too many unknown API keys of one address wait for their look-up",
+        "too many look-ups of unknown API keys from one address are waiting",
       );
     }
     this.#waiting.set(address, waiting);
@@ -51,7 +54,7 @@ export class LookUpQueue {
     });
   }
 
-  /** Begins the next look-up in the place of the one that has ended. */
+  /** Starts the next look-up in place of the one that has ended. */
   #beginNext(): void {
     for (const [address, waiting] of this.#waiting) {
       this.#waiting.delete(address);

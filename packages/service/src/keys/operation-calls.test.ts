@@ -149,7 +149,7 @@ describe("pnpm keys usage --operations", () => {
     const { status, stderr } = await usage("1", "--operations");
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: "--operations counts all keys: leave the id out.\n",
+      stderr: "--operations counts all keys: omit the id.\n",
     });
     expect((await usage("--operations", "--deprecated")).stderr).toMatch("cannot be used with");
   });

@@ -4,7 +4,7 @@ import type { DatabaseMetrics } from "../database/database-metrics.ts";
 import { Prisma } from "../database/generated/sqlite/client.ts";
 import { CallsSaver } from "./calls-saver.ts";
 
-/** How often keys have called operations, as far as it is not saved yet. */
+/** The unsaved numbers of calls of operations by keys. */
 export class CallCounts {
   readonly #counts = new Map<string, number>();
 
@@ -14,12 +14,12 @@ export class CallCounts {
     this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
   }
 
-  /** What is not saved yet, always in the same order: processes that save at once wait for no other. */
+  /** The unsaved numbers, always in the same order, so that processes that save at the same time cannot deadlock. */
   get unsaved(): [id: string, calls: number][] {
     return [...this.#counts].sort(([left], [right]) => (left < right ? -1 : 1));
   }
 
-  /** Forgets what was saved; calls that came meanwhile are left. */
+  /** Removes the saved numbers; calls that came in the meantime remain. */
   forget(saved: readonly (readonly [id: string, calls: number])[]): void {
     for (const [id, calls] of saved) {
       const left = (this.#counts.get(id) ?? 0) - calls;
@@ -29,7 +29,7 @@ export class CallCounts {
   }
 }
 
-/** The most rows of one statement: databases limit the number of its parameters. */
+/** Maximum number of rows in one statement, because databases limit the number of parameters. */
 const mostRows = 3_000;
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ interface Options {
   log: Logger;
 }
 
-/** Saves in the background how often keys call operations, and deletes what is too old to be told. */
+/** Saves in the background how often keys call operations, and deletes numbers that are too old to be reported. */
 export class OperationCallsSaver extends CallsSaver {
   readonly #options: Options;
   /** The day on which old rows were deleted, numbered from the Unix epoch. */
@@ -69,7 +69,7 @@ export class OperationCallsSaver extends CallsSaver {
   }
 }
 
-/** The numbers of calls by their row: the UTC day, the id of the key and the operation. */
+/** The numbers of calls by row: the UTC day, the id of the key and the operation. */
 type OperationCalls = readonly (readonly [id: string, calls: number])[];
 
 /** How often operations were called, in the form that `review --usage` reads. */
@@ -77,11 +77,11 @@ export interface OperationUsage {
   /** The first and the last day that are counted (UTC), for example `2030-12-05`. */
   from: string;
   to: string;
-  /** By operationId; those that nobody called are missing. */
+  /** By operationId; operations that nobody called are absent. */
   operations: Record<string, { keys: number; calls: number; lastCallOn: string }>;
 }
 
-/** How many days are reported, today included. */
+/** Number of days that are reported, including today. */
 const daysTold = 30;
 
 /**
@@ -95,7 +95,7 @@ function operationUsageId(apiKeyId: number, operation: string, now: number): str
 
 let today = { number: -1, name: "" };
 
-/** The UTC day of a Unix time, for example `2030-12-05`. Nearly all requests are of the same day. */
+/** The UTC day of a Unix time, for example `2030-12-05`. Cached, because nearly all requests are of the same day. */
 function dayOf(now: number): string {
   const number = Math.floor(now / dayMs);
   if (number !== today.number) {
@@ -104,7 +104,7 @@ function dayOf(now: number): string {
   return today.name;
 }
 
-/** Adds to the numbers that are stored, as several processes do. */
+/** Adds to the stored numbers, because several processes save them. */
 async function addOperationCalls(database: Database, all: OperationCalls): Promise<void> {
   const rows = all.map(([id, calls]) => {
     const [day = "", apiKeyId, ...operation] = id.split(" ");
@@ -117,14 +117,14 @@ async function addOperationCalls(database: Database, all: OperationCalls): Promi
     ON CONFLICT ("id") DO UPDATE SET "calls" = "OperationUsage"."calls" + excluded."calls"`;
 }
 
-/** Deletes what was counted more than 31 days ago. */
+/** Deletes the numbers of calls more than 31 days ago. */
 async function deleteOldOperationUsage(database: Database, now: number): Promise<void> {
   await database.operationUsage.deleteMany({
     where: { day: { lt: dayOf(now - (daysTold + 1) * dayMs) } },
   });
 }
 
-/** Who called what in the last 30 days, today included: numbers only, without names. */
+/** The calls of the last 30 days, including today: only numbers, without names. */
 export async function readOperationUsage(database: Database, now: number): Promise<OperationUsage> {
   const [from, to] = [dayOf(now - (daysTold - 1) * dayMs), dayOf(now)];
   const usages = await database.operationUsage.groupBy({
@@ -132,7 +132,7 @@ export async function readOperationUsage(database: Database, now: number): Promi
     where: { day: { gte: from, lte: to } },
     _sum: { calls: true },
     _max: { day: true },
-    // Of each operation, the latest call is the last.
+    // The latest call of each operation comes last.
     orderBy: [{ operation: "asc" }, { _max: { day: "asc" } }],
   });
   const operations = new Map<string, OperationUsage["operations"][string]>();

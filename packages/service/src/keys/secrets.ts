@@ -10,9 +10,7 @@ const checksumLength = 6;
 export class Secrets {
   readonly #prefix: string;
   readonly #form: RegExp;
-  /**
-   * Matches each text that may contain a key, plain or percent-encoded. Most texts do not match.
-   */
+  /** Matches every text that may contain a key, plain or percent-encoded. Most texts do not match. */
   readonly #suspicious: RegExp;
   readonly #any: RegExp;
   readonly #every: RegExp;
@@ -21,7 +19,7 @@ export class Secrets {
 
   /**
    * @param prefix letters, digits and underscores, for example `tasks_`
-   * @param queryParameters the names of query parameters that have keys
+   * @param queryParameters the names of query parameters that hold keys
    */
   constructor(prefix: string, queryParameters: string[] = []) {
     this.#prefix = prefix;
@@ -43,21 +41,21 @@ export class Secrets {
     return this.#prefix + random + checksum(random);
   }
 
-  /** Whether the text has the form and the checksum of a key made by `create`. */
+  /** Whether the text has the form and the checksum of a key that `create` has made. */
   isSecret(text: string): boolean {
     const [, random = "", sum] = this.#form.exec(text) ?? [];
     return sum !== undefined && checksum(random) === sum;
   }
 
-  /** Masks API keys in a URL for the log, and whatever else is sent in their place. */
+  /** Masks API keys in a URL for the log, and any other value in their place. */
   maskUrl(url: string): string {
     const names = this.#queryParameters;
     return this.mask(names.length === 0 ? url : withMaskedParameters(url, names));
   }
 
   /**
-   * Masks API keys in a text for the log, because somebody may put one into a URL, in any spelling: in upper
-   * case, or percent-encoded, perhaps more than once.
+   * Masks API keys in a text for the log, because a URL may contain a key in any spelling: in upper case, or
+   * percent-encoded, perhaps more than once.
    */
   mask(text: string): string {
     if (!this.#suspicious.test(text)) return text;
@@ -86,14 +84,14 @@ function decodeAll(text: string): string {
 
 const percent = 0x25;
 
-/** The code of the character that is escaped at this position; -1 if none is. */
+/** The code of the character that is escaped at this position; -1 if there is no escape. */
 function escapeAt(codes: Uint16Array, position: number): number {
   if (codes[position] !== percent) return -1;
   const [high, low] = [hexDigit(codes[position + 1]), hexDigit(codes[position + 2])];
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/** The value of a hexadecimal digit, by its code; -1 if it is none. */
+/** The value of a hexadecimal digit, by its code; -1 if it is not one. */
 function hexDigit(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;

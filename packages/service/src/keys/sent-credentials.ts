@@ -7,8 +7,8 @@ export interface SentCredentials {
 }
 
 /**
- * How a request to an operation shows its key or token: as the first of its security requirements asks, with
- * one secret for all schemes. For an operation that needs no credentials, as the first scheme of the contract asks.
+ * The key or token of a request to an operation, as its first security requirement demands, with one secret for
+ * all schemes. For an operation that needs no credentials, as the first scheme of the contract demands.
  */
 export function sentCredentials(
   { operations, securitySchemes }: Pick<PlatformContract, "operations" | "securitySchemes">,
@@ -27,8 +27,8 @@ export function sentCredentials(
 }
 
 /**
- * A URL with further parameters. The rest of its query stays as it is: `searchParams` would write it anew, and encode the
- * commas between items.
+ * A URL with further parameters. The rest of its query is not changed: `searchParams` would rewrite it, and
+ * encode the commas between items.
  */
 export function withQuery(address: string, parameters: Record<string, string>): URL {
   const url = new URL(address);

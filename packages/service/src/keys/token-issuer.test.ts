@@ -15,13 +15,13 @@ const tokens = { url: "https://login.example", audience: "register", jwksUrl: nu
 describe("a contract that asks for tokens", () => {
   test("needs an issuer in production", () => {
     expect(() => checkIssuer(contract, { tokens: null, isProduction: true })).toThrow(
-      "The contract asks for tokens (closed): set TOKEN_ISSUER and TOKEN_AUDIENCE to say whose are accepted.",
+      "The contract requires tokens (closed): set TOKEN_ISSUER and TOKEN_AUDIENCE to name the issuer whose tokens are accepted.",
     );
   });
 
   test("says in development that keys stand in for them", () => {
     expect(checkIssuer(contract, { tokens: null, isProduction: false })).toEqual([
-      "API keys stand in for the tokens that the contract asks for (closed), until TOKEN_ISSUER says whose are accepted.",
+      "API keys take the place of the tokens that the contract requires (closed), until TOKEN_ISSUER names their issuer.",
     ]);
   });
 

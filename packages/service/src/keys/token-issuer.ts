@@ -1,13 +1,13 @@
 import { UserError } from "../command-line/user-error.ts";
 import type { PlatformContract } from "../contract.ts";
 
-/** Whose tokens are accepted. */
+/** The issuer whose tokens are accepted. */
 export interface TokenIssuer {
   /** The claim `iss` of its tokens. */
   url: string;
   /** The claim `aud` of tokens for this service. */
   audience: string;
-  /** Where its keys are; null if OpenID Connect Discovery finds them. */
+  /** The URL of its keys; null if OpenID Connect Discovery finds it. */
   jwksUrl: string | null;
 }
 
@@ -20,10 +20,10 @@ export function operationsWithTokens({ operations, securitySchemes }: PlatformCo
 }
 
 /**
- * Checks that somebody issues the tokens that the contract asks for.
+ * Checks that an issuer is configured for the tokens that the contract requires.
  *
- * @returns what to tell the user: that API keys stand in for tokens
- * @throws {UserError} in production, where they must not
+ * @returns notices for the user: API keys take the place of tokens
+ * @throws {UserError} in production, where that is not allowed
  */
 export function checkIssuer(
   contract: PlatformContract,
@@ -33,10 +33,10 @@ export function checkIssuer(
   if (id === undefined || tokens !== null) return [];
   if (isProduction) {
     throw new UserError(
-      `The contract asks for tokens (${id}): set TOKEN_ISSUER and TOKEN_AUDIENCE to say whose are accepted.`,
+      `The contract requires tokens (${id}): set TOKEN_ISSUER and TOKEN_AUDIENCE to name the issuer whose tokens are accepted.`,
     );
   }
   return [
-    `API keys stand in for the tokens that the contract asks for (${id}), until TOKEN_ISSUER says whose are accepted.`,
+    `API keys take the place of the tokens that the contract requires (${id}), until TOKEN_ISSUER names their issuer.`,
   ];
 }

@@ -10,15 +10,15 @@ import type { PlatformErrorCode } from "../contract.ts";
 import { HttpError } from "../http/index.ts";
 import type { TokenIssuer } from "./token-issuer.ts";
 
-/** How long the issuer may take to respond, in milliseconds. */
+/** Maximum time for a response of the issuer, in milliseconds. */
 const timeoutMs = 5_000;
 /** How long to wait after a failure before the issuer is asked again, in milliseconds. */
 const pauseMs = 5_000;
-/** How old keys may be, in milliseconds. */
+/** Maximum age of keys, in milliseconds. */
 const longestAgeMs = 600_000;
-/** How long to wait after a response of the issuer before an unknown key is a reason to ask again, in milliseconds. */
+/** Minimum time between a response of the issuer and a further request because of an unknown key, in milliseconds. */
 const cooldownMs = 30_000;
-/** The largest response of the issuer that is accepted, in bytes. */
+/** Maximum size of a response of the issuer, in bytes. */
 const mostBytes = 1_000_000;
 
 type Source = ReturnType<typeof createRemoteJWKSet>;
@@ -45,7 +45,7 @@ export class TokenKeys {
   }
 
   /**
-   * The key of a token, among those that the issuer has sent lately.
+   * Finds the key of a token among those that the issuer has sent recently.
    *
    * @throws {errors.JOSEError} if there is no such key
    */
@@ -56,7 +56,7 @@ export class TokenKeys {
   }
 
   /**
-   * Asks the issuer for its keys, unless it was asked a moment ago. Concurrent calls wait for the same response.
+   * Asks the issuer for its keys, unless it was asked just before. Concurrent calls wait for the same response.
    *
    * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
    */
@@ -76,7 +76,7 @@ export class TokenKeys {
     }
   }
 
-  /** Finds the address of the keys. It is not kept if that fails, so that the next call tries again. */
+  /** Finds the address of the keys. A failure is not cached, so that the next call tries again. */
   async #open(): Promise<Source> {
     try {
       return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {

@@ -8,17 +8,17 @@ import { LookUpQueue } from "./look-up-queue.ts";
 import type { TokenIssuer } from "./token-issuer.ts";
 import { TokenKeys } from "./token-keys.ts";
 
-/** Only with signatures of a pair of keys: whoever checks a token must not be able to make one. */
+/** Only algorithms with a key pair: whoever checks a token must not be able to make one. */
 const algorithms = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
 
-/** How long the result of a check is used, in milliseconds. */
+/** How long the result of a check is cached, in milliseconds. */
 const timeToLiveMs = 60_000;
-/** How far the clock of the issuer may be ahead, in seconds. */
+/** Maximum time by which the clock of the issuer may be ahead, in seconds. */
 const clockToleranceSeconds = 5;
-/** The total length of the tokens that are remembered, in characters. */
+/** Maximum total length of the cached tokens, in characters. */
 const mostCharacters = 16_000_000;
 
 interface Checked {
@@ -40,7 +40,7 @@ interface Options {
 
 /**
  * Checks the tokens of an issuer: signed JSON Web Tokens (RFC 7519) for this service. Tokens of recent requests
- * are remembered, because checking a signature takes longer than a request.
+ * are cached, because checking a signature takes longer than a request.
  */
 export class IssuedTokens implements Tokens {
   readonly #issuer: TokenIssuer;
@@ -49,7 +49,7 @@ export class IssuedTokens implements Tokens {
   readonly #now: () => number;
   readonly #keys: TokenKeys;
   readonly #valid: LRUCache<string, Checked>;
-  /** A cache of its own, so that tokens that are not valid do not evict valid ones. */
+  /** A separate cache, so that invalid tokens do not evict valid ones. */
   readonly #invalid: LRUCache<string, Checked>;
   readonly #queue = new LookUpQueue();
 
@@ -86,7 +86,7 @@ export class IssuedTokens implements Tokens {
     return this.#now() < endsAt ? caller : null;
   }
 
-  /** Whether the token claims to come from the issuer and not to have expired. Only then are keys looked up for it. */
+  /** Whether the token claims to come from the issuer and not to have expired. Only then is its key looked up. */
   #mayBeValid(token: string): boolean {
     try {
       const { iss, exp = 0 } = decodeJwt(token);
@@ -98,12 +98,12 @@ export class IssuedTokens implements Tokens {
     }
   }
 
-  /** @throws {HttpError} `service_unavailable` if its key is unknown, and the issuer cannot be asked */
+  /** @throws {HttpError} `service_unavailable` if its key is unknown and the issuer cannot be asked */
   async #check(token: string, address: () => string): Promise<Checked> {
     const verify = () => this.#queue.run(address(), () => this.#verify(token));
     let checked = await verify();
     if (checked === undefined) {
-      // This is outside of the queue, so that tokens of known keys do not wait for the issuer.
+      // This runs outside of the queue, so that tokens of known keys do not wait for the issuer.
       await this.#keys.ask();
       checked = (await verify()) ?? invalid;
     }
@@ -123,7 +123,7 @@ export class IssuedTokens implements Tokens {
           currentDate: new Date(this.#now()),
         },
       );
-      // Handlers get the subject, and store it beside what belongs to it.
+      // Handlers get the subject, and may store it with the owner's data.
       if (isUnstorable(payload.sub ?? "")) return invalid;
       return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
     } catch (error) {
@@ -141,7 +141,7 @@ export class IssuedTokens implements Tokens {
   }
 }
 
-/** Whether a text has U+0000 or half a character, which PostgreSQL cannot store. */
+/** Whether a text has U+0000 or a lone surrogate, which PostgreSQL cannot store. */
 function isUnstorable(text: string): boolean {
   return /[\0\p{Surrogate}]/u.test(text);
 }

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The address, or network, whose requests are counted together. For IPv6 this is the /64 network, which
- * is what one customer gets; otherwise one machine could use a new address for each request. Ports, brackets
- * and zones, which some proxies forward, are removed. Everything that is not an address is one group.
+ * The address or network whose requests are counted together. For IPv6, this is the /64 network that one
+ * customer gets; otherwise, one machine could use a new address for each request. Ports, brackets and zones,
+ * which some proxies forward, are removed. All values that are not addresses form one group.
  *
  * @returns the shortest spelling (RFC 5952), for example `2001:db8::/64`; of an IPv4-mapped IPv6 address
  *   (RFC 4291, section 2.5.5.2), the IPv4 address
@@ -13,7 +13,7 @@ export function addressGroup(address: string): string {
     .replace(/^([\d.]+|\[.*\]):\d+$/, "$1")
     .replace(/^\[(.*)\]$/, "$1")
     .replace(/%.*$/, "")
-    // How the operating system spells the address of most consumers needs no parser.
+    // Most addresses are in the spelling of the operating system, which needs no parser.
     .replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? groupOf(shortestOf(plain)) : "unknown";
@@ -37,7 +37,7 @@ function networkOf(shortest: string): string {
     .map((half) => half.split(":").filter((group) => group !== ""));
   const zeros = Array<string>(8 - left.length - right.length).fill("0");
   const groups = [...left, ...zeros, ...right].slice(0, 4);
-  // Its end may be the longest run of zero groups only now.
+  // Only now may the end contain the longest run of zero groups.
   return `${shortestOf(`${groups.join(":")}::`)}/64`;
 }
 

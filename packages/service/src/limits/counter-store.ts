@@ -3,9 +3,9 @@ import type { WindowName, WindowState } from "./windows.ts";
 /** Counts the requests of all consumers. docs/decisions/rate-limits.md explains windows, bans and where counts are kept. */
 export interface CounterStore {
   /**
-   * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
-   * step: with N requests left, any number of parallel calls admits exactly N. It returns a promise only
-   * if the decision has to wait.
+   * Decides whether to admit a request, and counts it. Windows and bans are checked in one atomic step: with N
+   * requests left, any number of parallel calls admits exactly N requests. The result is a promise only if the
+   * decision has to wait.
    */
   hit(consumer: Consumer): Decision | Promise<Decision>;
 }
@@ -16,7 +16,7 @@ export interface Consumer {
   id: string;
   /** Requests allowed in each window; a window without an entry does not limit the consumer. */
   limits: Partial<Record<WindowName, number>>;
-  /** Whether its counts outlive the process, if they are kept in its memory. */
+  /** Whether counts in the memory of a process are also saved, so that they outlive the process. */
   isSaved: boolean;
   /** Whether the consumer can be banned for sending more requests after it was rejected. */
   canBeBanned: boolean;
@@ -35,5 +35,5 @@ export interface Decision {
   admittedAt: number;
 }
 
-/** How long the counter of a key is kept. It shows for more than a year when the key was last used. */
+/** How long the counter of a key is kept, in days. So the last use of a key is known for more than a year. */
 export const keptDays = 395;

@@ -18,9 +18,9 @@ export interface Counter extends WindowCounts {
   banCount: number;
 }
 
-/** When a key is banned, and for how long. */
+/** The rules for bans: after how many rejections, and for how long. */
 export interface BanPolicy {
-  /** Rejected requests in one UTC minute that lead to a ban; 0 turns bans off. */
+  /** Number of rejected requests in one UTC minute that leads to a ban; 0 disables bans. */
   threshold: number;
   /** Length of the first ban in milliseconds; each further one within a day is twice as long. */
   firstMs: number;
@@ -93,7 +93,7 @@ export function bringUpToDate(counter: Counter, consumer: Consumer, now: number)
   adjustBan(counter, consumer, now);
 }
 
-/** Lifts the ban if the consumer was unbanned, and keeps a clock that was set back from prolonging it. */
+/** Lifts the ban if the consumer was unbanned, and limits it to its full length if the clock was set back. */
 function adjustBan(counter: Counter, consumer: Consumer, now: number): void {
   if (counter.bannedAt > 0 && consumer.unbannedAt >= counter.bannedAt) {
     Object.assign(counter, { bannedAt: 0, bannedUntil: 0, banCount: 0 });

@@ -2,13 +2,13 @@ import { keptDays } from "./counter-store.ts";
 import { windowLengthsMs, windowNames } from "./windows.ts";
 
 /**
- * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of
- * counter.ts run against both.
+ * `decide` of counter.ts as a Lua script, which Redis runs in one atomic step. The tests of counter.ts run
+ * against both.
  *
- * Its key holds the counter of one consumer as JSON. Its argument tells as JSON how many requests to count,
- * `{ consumer, bans, hits }`, and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of
- * several machines differ. It returns the time, the new counter and, for each request in order, 1 if it is
- * admitted, and when the ban after it ends.
+ * Its key holds the counter of one consumer as JSON. Its argument is the JSON object `{ consumer, bans, hits }`,
+ * in tests also with `now`. Without `now`, it uses the clock of Redis, because the clocks of several machines
+ * differ. It returns the time, the new counter and, for each request in order, 1 if the request is admitted, and
+ * the end of the ban after it.
  */
 export const decideScript = `
 local request = cjson.decode(ARGV[1])

@@ -17,26 +17,26 @@ interface Options {
   now: () => number;
 }
 
-/** The requests of a turn wait this long for Redis, in milliseconds. */
+/** How long the requests of a turn wait for Redis, in milliseconds. */
 const longestWaitMs = 50;
 
 const breakerOptions: CircuitBreaker.Options = {
   // The breaker's own timeout also counts the time in which this process is busy.
   timeout: false,
-  // If half of the turns of the last second failed, the breaker sends Redis nothing for a second.
+  // If half of the turns of the last second failed, the breaker sends nothing to Redis for a second.
   errorThresholdPercentage: 50,
   rollingCountTimeout: 1_000,
   resetTimeout: 1_000,
   rollingPercentilesEnabled: false,
 };
 
-/** Counters kept in memory; about 400 bytes each. */
+/** Maximum number of counters in memory; each takes about 400 bytes. */
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis: one call counts all requests of a consumer in one turn of the event loop. While Redis is slow or gone,
- * it counts in the memory of this process. There it continues from the last counts of Redis, so that a consumer that has
- * used up its limit is not admitted again.
+ * Counts in Redis. One call counts all requests of a consumer in one turn of the event loop. While Redis is slow
+ * or unreachable, counts in the memory of this process, starting from the last counts of Redis: so a consumer
+ * that has used up its limit is not admitted again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;
@@ -58,9 +58,9 @@ export class FallbackCounterStore implements CounterStore {
     this.#breaker.shutdown();
   }
 
-  /** Counts the requests of one turn: those that Redis does not decide in time, in memory. */
+  /** Counts the requests of one turn. Those that Redis does not decide in time are counted in memory. */
   async #count(turn: Hits[]): Promise<void> {
-    // The breaker has noted the error.
+    // The breaker has recorded the error.
     await this.#breaker.fire(turn).catch(() => {});
     for (const hits of turn) if (!hits.areDecided) this.#hitMemory(hits);
   }
@@ -79,7 +79,7 @@ export class FallbackCounterStore implements CounterStore {
   async #hitRedis(hits: Hits): Promise<void> {
     const { consumer, count } = hits;
     const { decisions, counter } = await this.#options.store.hitSeveral(consumer, count);
-    // A reply that comes too late changes nothing any more.
+    // A late reply has no effect.
     if (hits.areDecided) return;
     this.#counters.set(consumer.id, counter);
     hits.decide(decisions);
@@ -99,7 +99,7 @@ function firstReason(results: PromiseSettledResult<void>[]): unknown {
   return results.find((result) => result.status === "rejected")?.reason;
 }
 
-/** Logs each change once. A breaker that stays open emits `open` after every attempt to close. */
+/** Logs each change once, because a breaker that stays open emits `open` after every attempt to close. */
 function logChanges(breaker: CircuitBreaker<[Hits[]], void>, log: Logger): void {
   let reason: unknown;
   let isWorking = true;

@@ -3,10 +3,10 @@ import type { Consumer, Decision } from "./counter-store.ts";
 /** Collects the requests of one turn of the event loop, to count them together when it ends. */
 export class HitCollector {
   readonly #onEnd: (hits: Hits[]) => void;
-  /** The key is the consumer as JSON, because its limits may change, even within a turn. */
+  /** The keys are consumers as JSON, because their limits may change even within a turn. */
   #hits = new Map<string, Hits>();
 
-  /** @param onEnd gets the requests of each consumer, in the order of their first requests */
+  /** @param onEnd receives the requests of each consumer, in the order of the consumers' first requests */
   constructor(onEnd: (hits: Hits[]) => void) {
     this.#onEnd = onEnd;
   }
@@ -26,7 +26,7 @@ export class HitCollector {
   }
 }
 
-/** The requests of one consumer in one turn, which wait for their decisions. */
+/** The requests of one consumer in one turn that wait for their decisions. */
 export class Hits {
   readonly consumer: Consumer;
   areDecided = false;
@@ -44,7 +44,7 @@ export class Hits {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** @param decisions one about each request, in order */
+  /** @param decisions one for each request, in order */
   decide(decisions: Decision[]): void {
     this.areDecided = true;
     for (const [index, resolve] of this.#waiting.entries()) resolve(decisions[index] as Decision);

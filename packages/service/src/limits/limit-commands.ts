@@ -22,7 +22,7 @@ import { usageOf } from "./usage.ts";
 import { windowLengthsMs } from "./windows.ts";
 
 interface Context extends KeyCommandContext {
-  /** The Redis in which a running server counts; without URLs, it does not count in Redis. */
+  /** The Redis server in which a running service counts; without URLs, it does not count in Redis. */
   readRedis(): { urls: string[]; keyPrefix: string };
 }
 
@@ -31,7 +31,7 @@ interface UsageOptions extends FormatOptions {
   operations?: true;
 }
 
-/** Adds the commands about how much of their limits keys have used. */
+/** Adds the commands that show usage and lift bans. */
 export function addLimitCommands(program: Command, context: Context): void {
   const { contract, withDatabase } = context;
 
@@ -42,20 +42,18 @@ export function addLimitCommands(program: Command, context: Context): void {
   subcommand(
     program,
     "usage",
-    "Show what a key has used of its limits, at most a second behind a running server.",
+    "Show how much of its limits a key has used. The numbers are at most a second behind a running server.",
   )
     .argument("[id]", idHelp, parseId)
-    .option("--deprecated", "instead, name the keys that call operations which will be removed")
+    .option("--deprecated", "list the keys that call operations which will be removed")
     .addOption(
-      new Option(
-        "--operations",
-        "instead, count the calls of each operation in the last 30 days",
-      ).conflicts("deprecated"),
+      new Option("--operations", "count the calls of each operation in the last 30 days").conflicts(
+        "deprecated",
+      ),
     )
     .action((id: number | undefined, options: UsageOptions) => {
       if (options.operations) {
-        if (id !== undefined)
-          throw new UserError("--operations counts all keys: leave the id out.");
+        if (id !== undefined) throw new UserError("--operations counts all keys: omit the id.");
         return withDatabase((database) => printOperationUsage(database, options));
       }
       if (options.deprecated) {
@@ -64,7 +62,7 @@ export function addLimitCommands(program: Command, context: Context): void {
         );
       }
       if (id === undefined) {
-        throw new UserError("Name a key by its id, or ask with --deprecated for all keys.");
+        throw new UserError("Name a key by its id, or use --deprecated for all keys.");
       }
       return withDatabase((database) => printUsage({ ...context, database }, id, options));
     });
@@ -75,7 +73,7 @@ export function addLimitCommands(program: Command, context: Context): void {
       withDatabase(async (database) => {
         const counter = await currentCounter({ ...context, database }, await findKey(database, id));
         const key = await unban(database, id, counter?.bannedAt ?? 0);
-        report(key, options, `Every ban of the API key ${id} of ${key.name} is lifted.`);
+        report(key, options, `All bans of the API key ${id} of ${key.name} are lifted.`);
       }),
     );
 }
@@ -105,7 +103,7 @@ async function printUsage(
   console.log(bannedUntil ? `Banned until ${utc(bannedUntil)}.` : "Not banned.");
 }
 
-/** Prints which keys call operations that will be removed; with an id, only that key. */
+/** Prints which keys call operations that will be removed; with an id, only for that key. */
 async function printDeprecatedUsage(
   { database, contract }: OpenContext,
   id: number | undefined,
@@ -130,7 +128,7 @@ function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
 /** How long to wait for a connection to Redis, in milliseconds. */
 const longestConnectMs = 5_000;
 
-/** The counter of a key, from where a running server counts. */
+/** The counter of a key, from the place in which a running server counts. */
 async function currentCounter(context: OpenContext, key: ApiKey): Promise<Counter | null> {
   const [counter = null] = await currentCounters(context, [key]);
   return counter;

@@ -5,9 +5,12 @@ import { addHeaders } from "../http/index.ts";
 import { type Counter, createCounter, decide } from "./counter.ts";
 import { type Consumers, overLimit, rateLimitHeaders } from "./rate-limit.ts";
 
-/** Requests of an address in a minute: a page takes five files, and many people may share an address. */
+/**
+ * Maximum number of requests of an address per minute: a page loads five files, and many people may share an
+ * address.
+ */
 const perMinute = 600;
-/** Addresses whose requests are remembered. */
+/** Maximum number of addresses whose requests are counted. */
 const maximumAddresses = 10_000;
 
 const noBans = { threshold: 0, firstMs: 0, longestMs: 0 };
@@ -20,13 +23,13 @@ interface Options {
 }
 
 /**
- * Limits how often each address may fetch the documentation, whose files are large. It needs no key, and does not
- * count for the operations: whoever reads about them can still call them.
+ * Limits how often each address may fetch the documentation, whose files are large. These requests need no key
+ * and do not count towards the limits of the operations.
  */
 export function limitDocumentation({ contract, consumers, now }: Options): RequestHandler {
   const counters = new LRUCache<string, Counter>({ max: maximumAddresses });
   return (request, response, next) => {
-    // It may be below a path of the service's choice.
+    // The documentation may be below a path that the service chooses.
     if (!/\/(?:docs|openapi\.)/i.test(request.path)) return next();
     const consumer = { ...consumers.ofAddress(request.ip), limits: { minute: perMinute } };
     const counter = counters.get(consumer.id) ?? createCounter();

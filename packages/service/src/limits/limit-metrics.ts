@@ -2,11 +2,14 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export type LimitMetrics = ReturnType<typeof limitMetrics>;
 
-/** What the rate limit decides. */
+/** The possible decisions of the rate limit. */
 export type LimiterOutcome = (typeof limiterOutcomes)[number];
 const limiterOutcomes = ["admitted", "rejected", "banned"] as const;
 
-/** The metrics of the rate limits. An alert sees the first rejection only as a rise, so all decisions begin at 0. */
+/**
+ * The metrics of the rate limits. An alert notices the first rejection only as an increase, so all decisions
+ * begin at 0.
+ */
 export function limitMetrics(registers: Registry[]) {
   const limiterDecisions = new Counter({
     name: "rate_limit_decisions_total",
@@ -19,7 +22,7 @@ export function limitMetrics(registers: Registry[]) {
     limiterDecisions,
     redisSeconds: new Histogram({
       name: "redis_request_duration_seconds",
-      help: "Time until Redis decided about the requests of one turn of the event loop, or failed to.",
+      help: "Time until Redis decided on the requests of one turn of the event loop, or failed to.",
       labelNames: ["outcome"],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1],
       registers,

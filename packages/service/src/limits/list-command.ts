@@ -8,7 +8,7 @@ import { type FormatOptions, printable, subcommand } from "../keys/key-commands.
 import { limitsOf } from "../keys/key-limits.ts";
 
 export interface ListedKey extends ApiKey {
-  /** To the minute; null if it was not used for a year, or never. */
+  /** The last use, to the minute; null if the key was never used or not for a year. */
   lastUsedAt: Date | null;
 }
 
@@ -22,7 +22,7 @@ interface Options extends FormatOptions {
   limit?: number;
 }
 
-/** A table for people is not longer than this. */
+/** Maximum number of rows in a table for people. */
 const rowsOfPage = 100;
 
 const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= new Date();
@@ -40,21 +40,27 @@ export function addListCommand(
   read: (use: (keys: ListedKey[]) => void) => Promise<void>,
 ): void {
   subcommand(program, "list", "List the API keys that match all of these options.")
-    .option("--name <text>", "those whose name has this text", parseText)
-    .option("--plan <plan>", "those on this plan")
-    .addOption(new Option("--state <state>", "those in this state").choices(Object.keys(states)))
+    .option("--name <text>", "only those whose name contains this text", parseText)
+    .option("--plan <plan>", "only those on this plan")
+    .addOption(
+      new Option("--state <state>", "only those in this state").choices(Object.keys(states)),
+    )
     .option(
       "--used-within <time>",
-      "those that were used within this time, for example 24h",
+      "only those that were used within this time, for example 24h",
       parseDuration,
     )
     .option(
       "--unused-for <time>",
-      "those that were not used within this time, for example 90d",
+      "only those that were not used within this time, for example 90d",
       parseDuration,
     )
-    .option("--after <id>", "those after this one", parseId)
-    .option("--limit <keys>", `how many at most; without --json, ${rowsOfPage}`, parseLimit)
+    .option("--after <id>", "only those after this one", parseId)
+    .option(
+      "--limit <keys>",
+      `maximum number of keys; without --json, the default is ${rowsOfPage}`,
+      parseLimit,
+    )
     .action((options: Options) => read((keys) => print(contract, keys, options)));
 }
 
@@ -69,8 +75,9 @@ function print(contract: PlatformContract, all: ListedKey[], options: Options): 
   const page = found.slice(0, limit);
   const more = found.length - page.length;
   if (json) printJson(page.map(printable));
-  else if (all.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
-  else if (found.length === 0) console.log("No API key fits all of these options.");
+  else if (all.length === 0)
+    console.log("There are no API keys: create one with pnpm keys create.");
+  else if (found.length === 0) console.log("No API key matches all of these options.");
   else printKeys(contract, page);
   if (!json && more > 0)
     console.log(`\n${more} more: repeat the command with --after ${page.at(-1)?.id}.`);
@@ -108,6 +115,6 @@ function printKeys(contract: PlatformContract, keys: ListedKey[]): void {
   printTable(hasUse ? [...header, "LAST USE"] : header, rows);
   if (!keys.some(isRefused)) return;
   console.log(
-    "\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.",
+    "\nThe contract has no limits for a refused plan: put its keys on another plan with pnpm keys set-plan.",
   );
 }

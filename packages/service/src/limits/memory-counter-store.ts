@@ -17,14 +17,14 @@ interface Options {
   bans: BanPolicy;
   /** Unix time in milliseconds. */
   now: () => number;
-  /** Counters kept in memory; about 300 bytes each. */
+  /** Maximum number of counters in memory; each takes about 300 bytes. */
   maximumClients?: number;
 }
 
 /**
- * Counts in the memory of one process. Every half second, it saves the counts of API keys in the database,
- * in the background. If the counter of a key is not in memory, after a restart or an eviction, it reads
- * it from there. A ban is saved before the response that reports it is sent.
+ * Counts in the memory of one process. Every half second, it saves the counts of API keys in the database, in
+ * the background. If the counter of a key is not in memory, after a restart or an eviction, it is read from the
+ * database. A ban is saved before the response that reports it is sent.
  */
 export class MemoryCounterStore implements CounterStore {
   readonly #options: Options;
@@ -54,7 +54,7 @@ export class MemoryCounterStore implements CounterStore {
     if (!consumer.isSaved) return this.#count(this.#create(consumer.id), consumer);
     return this.#fetch(consumer.id).then((fetched) => {
       if (fetched !== null) return this.#count(fetched, consumer);
-      // The request itself will fail without the database, but its response needs headers.
+      // Without the database, the request itself will fail, but its response needs headers.
       const { now, bans } = this.#options;
       return decide(createCounter(), consumer, now(), bans);
     });

@@ -14,13 +14,13 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
-  /** The checks of what it depends on. */
+  /** The checks of its dependencies. */
   checks: ReadinessCheck[];
   close(): Promise<void>;
 }
 
 interface Settings {
-  /** URLs of a server, or of the nodes of a cluster; if there are none, requests are counted in memory. */
+  /** URLs of a server or of the nodes of a cluster; if empty, requests are counted in memory. */
   urls: string[];
   keyPrefix: string;
   bans: BanPolicy;
@@ -52,7 +52,7 @@ async function openInRedis(
   { urls, keyPrefix, bans }: Settings,
   reports: Reports,
 ): Promise<OpenCounterStore> {
-  // A service that counts in memory does not load these modules, and starts sooner.
+  // A service that counts in memory does not load these modules, so that it starts faster.
   const { evictionPolicy, openRedis, whenConnected } = await import("./redis.ts");
   const { RedisCounterStore } = await import("./redis-counter-store.ts");
   const { FallbackCounterStore } = await import("./fallback-counter-store.ts");
@@ -61,7 +61,7 @@ async function openInRedis(
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
   try {
     await whenConnected(redis, longestConnectMs);
-    // Sends the script to Redis before many requests need it at once.
+    // Sends the script to Redis before many requests need it at the same time.
     await store.hit(firstClient);
     const policy = await evictionPolicy(redis);
     if (policy !== null) {
@@ -76,7 +76,7 @@ async function openInRedis(
     counters.close();
     redis.destroy();
   };
-  // Redis may read although it takes no writes: as a replica, or when its memory or disk is full.
+  // Redis may serve reads while it accepts no writes: as a replica, or when its memory or disk is full.
   const check = () =>
     store.hit(firstClient).then(
       () => {},

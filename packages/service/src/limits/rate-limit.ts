@@ -18,7 +18,7 @@ import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import type { LimiterOutcome, LimitMetrics } from "./limit-metrics.ts";
 import { type WindowState, windowLengthsMs } from "./windows.ts";
 
-/** Knows whose requests are counted together, and how many each consumer may send. */
+/** Decides which requests are counted together, and how many each consumer may send. */
 export class Consumers {
   readonly #contract: Pick<PlatformContract, "plans">;
   readonly #ofKeys = new WeakMap<ApiKey, Consumer>();
@@ -36,14 +36,14 @@ export class Consumers {
     request: { readonly ip?: string | undefined },
   ): Consumer {
     if (apiKey !== null) return this.ofKey(apiKey);
-    // The address is read only if it is needed: Express parses the headers of proxies each time.
+    // The address is read only when needed, because Express parses the headers of proxies each time.
     return token === null ? this.ofAddress(request.ip) : this.#ofToken(token);
   }
 
   /**
    * The consumer of an API key, with its limits.
    *
-   * @throws {UserError} if it has none; no request is identified by such a key
+   * @throws {UserError} if the key has no limits; no request is identified by such a key
    */
   ofKey(key: ApiKey): Consumer {
     const consumer = this.#ofKeys.get(key) ?? this.#create(key);
@@ -51,29 +51,29 @@ export class Consumers {
     return consumer;
   }
 
-  /** All requests without a valid key from one address; they share the first plan's limit for a minute. */
+  /** All requests from one address without a valid key. They share the first plan's limit for a minute. */
   ofAddress(address = ""): Consumer {
     return {
       id: `address:${addressGroup(address)}`,
       limits: { minute: this.#firstLimits.perMinute },
-      // Without a key, nobody can make the database read or write.
+      // Requests without a key must not cause database reads or writes.
       isSaved: false,
       canBeBanned: false,
       unbannedAt: 0,
     };
   }
 
-  /** All tokens of one subject; they share the first plan's limits. */
+  /** All tokens of one subject. They share the first plan's limits. */
   #ofToken(token: TokenCaller): Consumer {
     const known = this.#ofTokens.get(token);
     if (known !== undefined) return known;
     const { perMinute, perDay } = this.#firstLimits;
     const consumer = {
-      // A subject may be long, and may be the name of a person.
+      // A subject may be long, and it may be the name of a person.
       id: `token:${hash("sha256", token.subject, "hex")}`,
       limits: { minute: perMinute, day: perDay },
       isSaved: true,
-      // No command could lift the ban.
+      // Not banned, because no command could lift the ban.
       canBeBanned: false,
       unbannedAt: 0,
     };
@@ -87,7 +87,7 @@ export class Consumers {
     if (limits === null) {
       throw new UserError(
         `The API key ${id} is refused: the contract has no limits for its plan ${plan}. ` +
-          "pnpm keys set-plan puts it on another one.",
+          "Put it on another plan with pnpm keys set-plan.",
       );
     }
     return {
@@ -111,7 +111,7 @@ export const consumerId = requestValue<string>("id of the consumer");
 /** The result of counting the request. Each request is counted once: before the app, or in it. */
 export const countResult = requestValue<CountResult>("result of counting");
 
-/** What is needed to count requests. */
+/** The dependencies for counting requests. */
 interface Limiter {
   contract: PlatformContract;
   consumers: Consumers;
@@ -120,13 +120,13 @@ interface Limiter {
 }
 
 export interface CountResult {
-  /** The rate-limit headers of the response: names and values by turns. */
+  /** The rate-limit headers of the response: names and values alternately. */
   headers: string[];
   /** Why the request is rejected; null if it is admitted. */
   error: HttpError<PlatformErrorCode> | null;
 }
 
-/** What to do after a request was counted, or could not be counted. */
+/** Callbacks for a request that was counted, or could not be counted. */
 interface Callbacks {
   counted(result: CountResult): void;
   failed(error: unknown): void;
@@ -197,7 +197,7 @@ function seconds(milliseconds: number): number {
   return Math.ceil(milliseconds / 1_000);
 }
 
-/** On a tie the window that resets later comes first. */
+/** In a tie, the window that resets later comes first. */
 function byTightness(a: WindowState, b: WindowState): number {
   return a.remaining - b.remaining || b.endsAt - a.endsAt;
 }

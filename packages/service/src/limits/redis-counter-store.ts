@@ -5,13 +5,13 @@ import type { Reckoning, Redis } from "./redis.ts";
 interface Options {
   redis: Redis;
   bans: BanPolicy;
-  /** Unix time in milliseconds; without it, Redis's own clock counts. */
+  /** Unix time in milliseconds; by default, the time of Redis's own clock. */
   now?: () => number;
 }
 
 /**
- * Counts in Redis, for all processes and machines together. One script decides by windows and ban;
- * Redis runs it in one atomic step.
+ * Counts in Redis, for all processes and machines together. A script checks windows and bans, and Redis runs it
+ * in one atomic step.
  */
 export class RedisCounterStore implements CounterStore {
   readonly #options: Options;
@@ -26,9 +26,9 @@ export class RedisCounterStore implements CounterStore {
   }
 
   /**
-   * Counts several requests of one consumer by one call of the script, as if they came one after the other.
+   * Counts several requests of one consumer with one call of the script, as if they came one after another.
    *
-   * @returns the decision about each, in order, and the counter after the last
+   * @returns the decision on each request, in order, and the counter after the last one
    */
   async hitSeveral(
     consumer: Consumer,
@@ -41,7 +41,7 @@ export class RedisCounterStore implements CounterStore {
   }
 }
 
-/** Goes back from the counter after the last request, which is the only one that Redis sends. */
+/** Calculates the earlier counters back from the one after the last request, because Redis sends only that one. */
 function decisionsOf({ decidedAt, counter, outcomes }: Reckoning, consumer: Consumer): Decision[] {
   let { minute, day } = counter;
   const decisions: Decision[] = [];
@@ -55,7 +55,7 @@ function decisionsOf({ decidedAt, counter, outcomes }: Reckoning, consumer: Cons
   return decisions.reverse();
 }
 
-/** The counter of a consumer as it is in Redis; null if there is none. */
+/** The counter of a consumer in Redis; null if there is none. */
 export async function readCounter(redis: Redis, consumerId: string): Promise<Counter | null> {
   const text = await redis.get(keyOf(consumerId));
   return text === null ? null : (JSON.parse(text) as Counter);

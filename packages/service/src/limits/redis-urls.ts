@@ -1,4 +1,4 @@
-/** Where Sentinel runs, and which server it is asked for. */
+/** The addresses of Sentinel, and the name of the server to ask for. */
 export interface Sentinels {
   name: string;
   nodes: { host: string; port: number }[];
@@ -10,7 +10,7 @@ export interface Sentinels {
  * Parses the value of `REDIS_URL`: the URL of a server, those of the nodes of a cluster, or one with the addresses of
  * Sentinel and the name of the server.
  *
- * @returns undefined if it is none of these
+ * @returns undefined if the text is none of these
  */
 export function parseRedisUrls(text: string): string[] | undefined {
   if (parseSentinelUrl(text) !== null) return [text];

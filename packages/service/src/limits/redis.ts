@@ -20,16 +20,16 @@ export type Redis =
   | ReturnType<typeof connectToSentinel>;
 
 /**
- * Connects in the background, and again whenever the connection is lost. Commands fail at once while
- * there is none.
+ * Connects in the background, and reconnects whenever the connection is lost. Commands fail at once while there
+ * is no connection.
  *
- * @param urls one URL of a server or of Sentinel, or those of several nodes of a cluster
+ * @param urls the URL of a server or of Sentinel, or the URLs of several nodes of a cluster
  * @param keyPrefix the beginning of every key's name, because several services may share one Redis
  */
 export function openRedis(urls: string[], keyPrefix: string): Redis {
   const [url = "", ...others] = urls;
   const redis = connect(url, { urls, isCluster: others.length > 0, keyPrefix });
-  // An error also fails the commands that it affects, and these report it.
+  // Ignored here, because an error also fails the commands that it affects.
   redis.on("error", () => {});
   void keepConnecting(redis);
   return redis;
@@ -78,9 +78,9 @@ async function isWorking(redis: Redis): Promise<boolean> {
 }
 
 /**
- * How Redis chooses the keys that it drops when its memory is full. In a cluster, one of the nodes is asked.
+ * The policy by which Redis evicts keys when its memory is full. In a cluster, one of the nodes is asked.
  *
- * @returns null if it drops none, or does not say
+ * @returns null if Redis evicts no keys or does not reveal its policy
  */
 export async function evictionPolicy(redis: Redis): Promise<string | null> {
   const { info } = redis as unknown as { info?(section: string): Promise<string> };
@@ -89,7 +89,7 @@ export async function evictionPolicy(redis: Redis): Promise<string | null> {
   return policy === "noeviction" ? null : policy;
 }
 
-/** What the script decided about the requests that it was told of. Times are Unix times in milliseconds. */
+/** The decisions of the script on the requests of one call. Times are Unix times in milliseconds. */
 export interface Reckoning {
   decidedAt: number;
   /** After the last request. */
@@ -100,7 +100,7 @@ export interface Reckoning {
 
 type DecideReply = [decidedAt: number, counter: string, admitted: number[], bannedUntil: number[]];
 
-/** As `defineScript` returns it, in types that the package exports. */
+/** The result of `defineScript`, in types that the package exports. */
 interface DecideScript {
   SCRIPT: string;
   SHA1: string;
@@ -129,15 +129,15 @@ const scripts: { decide: DecideScript } = {
 };
 
 /**
- * The most bytes to send in one turn of the event loop: about 4,000 commands. With Node.js's default of 16
- * KiB, the other commands of a burst wait for the next turn, perhaps longer than a request may wait for
+ * Maximum number of bytes to send in one turn of the event loop: about 4,000 commands. With Node.js's default of
+ * 16 KiB, the other commands of a burst wait for the next turn, perhaps longer than a request may wait for
  * Redis.
  */
 const mostSentAtOnce = 1_048_576;
 
 const settings = {
   disableOfflineQueue: true,
-  // `socketTimeout` ends commands that cannot be sent. This option would too, but with a timer and an
+  // `socketTimeout` ends commands that cannot be sent. This option would do so, too, but with a timer and an
   // AbortSignal for each command.
   commandOptions: { timeout: 0 },
   // A connection on which nothing arrives, not even the reply to a ping, is replaced.
@@ -150,7 +150,7 @@ const settings = {
   },
 };
 
-/** Milliseconds to wait before the next attempt: soon at first, and then once a second. */
+/** Milliseconds to wait before the next attempt: short at first, later one second. */
 function reconnectStrategy(attempts: number): number {
   return Math.min(50 * 2 ** attempts, 1_000);
 }
@@ -183,7 +183,7 @@ function tlsOf(socket: RedisClientOptions["socket"]): { tls?: true } {
 
 const attemptIntervalMs = 500;
 
-/** A cluster gives up when none of its nodes can be reached, so this tries again until it is closed. */
+/** The client of a cluster gives up when no node can be reached, so this tries again until it is closed. */
 async function keepConnecting(redis: Redis): Promise<void> {
   try {
     await redis.connect();

@@ -12,19 +12,19 @@ const findCounter = select<RateLimitCounter, [subject: string]>(
 );
 const saveCounter = upsert(tables.RateLimitCounter, "subject");
 
-/** Reads the counter of a consumer as it was last saved; null if there is none. */
+/** Reads the last saved counter of a consumer; null if there is none. */
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
   const row = await database.queries.first(findCounter, subject);
   return row && toCounter(row);
 }
 
-/** The counters of consumers as they were last saved, in the same order. */
+/** Reads the last saved counters of consumers, in the same order. */
 export async function loadCounters(
   database: Database,
   subjects: string[],
 ): Promise<(Counter | null)[]> {
   const saved = new Map<string, Counter>();
-  // A statement takes only so many values.
+  // The number of values in a statement is limited.
   for (let start = 0; start < subjects.length; start += mostRows) {
     const subject = { in: subjects.slice(start, start + mostRows) };
     for (const row of await database.rateLimitCounter.findMany({ where: { subject } })) {
@@ -34,7 +34,7 @@ export async function loadCounters(
   return subjects.map((subject) => saved.get(subject) ?? null);
 }
 
-/** The most counters to save at a time: on SQLite, nothing else runs meanwhile. */
+/** Maximum number of counters to save at a time: on SQLite, nothing else runs meanwhile. */
 const mostRows = 1_000;
 
 /** Saves the counters of many consumers. */
@@ -48,7 +48,7 @@ export async function saveCounters(
   }
 }
 
-/** Deletes the counters that were not used for more than a year. */
+/** Deletes the counters of keys that were not used for more than a year. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
     where: { day: { lt: windowIndex("day", now) - keptDays } },

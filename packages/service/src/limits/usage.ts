@@ -17,7 +17,7 @@ interface WindowUsage {
 /**
  * How much of its limits a consumer has used in the current windows.
  *
- * @param saved its counter as it was last saved; null if there is none
+ * @param saved its last saved counter; null if there is none
  * @param now Unix time in milliseconds
  */
 export function usageOf(consumer: Consumer, saved: Counter | null, now: number): Usage {

@@ -14,12 +14,12 @@ export interface WindowState {
 
 /** The requests of the current windows. */
 export interface WindowCounts extends Record<WindowName, WindowCount> {
-  /** The latest minute and day that have ended: a clock that is set back may enter them again. */
+  /** The latest minute and day that have ended, which a clock that is set back may enter again. */
   left: Record<WindowName, WindowCount>;
 }
 
 interface WindowCount {
-  /** Number of the window, counted from the Unix epoch. */
+  /** Number of the window since the Unix epoch. */
   index: number;
   admitted: number;
   refused: number;
@@ -30,8 +30,8 @@ export function emptyWindow(index: number): WindowCount {
 }
 
 /**
- * Resets the counts when a new window begins. If the clock was set back, or back and forth, the counts
- * are kept: a consumer must not get its requests twice.
+ * Resets the counts when a new window begins. If the clock is set back, even temporarily, the counts are kept: a
+ * consumer must not get its requests twice.
  */
 export function enterWindows(counter: WindowCounts, now: number): void {
   for (const name of windowNames) {
@@ -46,7 +46,7 @@ export function enterWindows(counter: WindowCounts, now: number): void {
   }
 }
 
-/** The window with the higher counts of the two. */
+/** The window with the higher counts. */
 function withCountsOf(other: WindowCount, { index, admitted, refused }: WindowCount): WindowCount {
   return {
     index,

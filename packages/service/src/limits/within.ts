@@ -1,6 +1,6 @@
 /**
- * Rejects if the promise takes longer. The time begins when this process has sent its request. A reply
- * that arrives in time counts, even if the busy process reads it later.
+ * Rejects if the promise takes longer. The time begins when this process has sent its request. A reply that
+ * arrives in time counts even if the busy process reads it later.
  */
 export function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -8,7 +8,7 @@ export function within<Result>(milliseconds: number, promise: Promise<Result>): 
     let isSettled = false;
     const isLate = () => reject(new Error(`no reply within ${milliseconds} ms`));
     setImmediate(() => {
-      // Node.js runs timers that are due, then reads what has arrived, then runs immediates.
+      // Node.js runs due timers, then reads the data that has arrived, then runs immediates.
       if (!isSettled) timer = setTimeout(() => setImmediate(isLate), milliseconds);
     });
     promise.then(resolve, reject).finally(() => {

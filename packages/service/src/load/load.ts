@@ -3,19 +3,19 @@ import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
 import { HttpError } from "../http/index.ts";
 
-/** How much work a process accepts: in total, and of each client. */
+/** Limits on the work that a process accepts, in total and from each client. */
 export interface LoadLimits {
-  /** Requests that are received or processed at the same time. */
+  /** Maximum number of requests that are received or processed at the same time. */
   open: number;
-  /** Requests that are processed at the same time, or in one turn of the event loop. */
+  /** Maximum number of requests that are processed at the same time, or in one turn of the event loop. */
   concurrency: number;
-  /** How long a turn of the event loop may take, in milliseconds, and still accept requests. */
+  /** Maximum duration of a turn of the event loop in which requests are still accepted, in milliseconds. */
   turnMs: number;
-  /** How many requests above these two limits are accepted before it is an overload. */
+  /** Number of requests above these two limits that are accepted before the process counts as overloaded. */
   burst: number;
-  /** Requests of one client without a response, or whose response it has not received. */
+  /** Maximum number of requests of one client that have no response, or whose response it has not received. */
   perConsumer: number;
-  /** Bytes of responses that one client has not received. */
+  /** Maximum number of bytes of responses that one client has not received. */
   unsentBytes: number;
 }
 
@@ -32,33 +32,33 @@ export const defaultLoadLimits: LoadLimits = {
 const overloadedShare = 1 / 4;
 
 /**
- * A process that had nothing to do for this long, in milliseconds, has finished with a burst. In an overload, the
- * next requests are there as soon as it looks.
+ * A process that was idle for this long, in milliseconds, has finished a burst. In an overload, the next
+ * requests are already waiting.
  */
 const restMs = 50;
 
-/** How long an overload lasts after the last rejected request: clients come back after a second. */
+/** How long an overload lasts after the last rejected request, because clients come back after a second. */
 const overloadMemoryMs = 2_000;
 
 /**
- * The work of a process, and how much of it is for each client: decides which requests to reject.
+ * Tracks the work of a process in total and for each client, and decides which requests to reject.
  *
- * It distinguishes a burst from an overload. The requests of a burst can wait; in an overload, the queue never
- * empties, and makes every request late. Requests of one turn of the event loop count as if they were under
- * way together: they have waited for each other, even if each has its response before the next one is seen.
+ * It distinguishes a burst from an overload. The requests of a burst can wait. In an overload, the queue never
+ * empties and makes every request late. Requests of one turn of the event loop count as concurrent: they have
+ * waited for each other, even if each has its response before the next one is read.
  */
 export class Load {
   readonly #limits: LoadLimits;
   readonly #consumers = new OpenResponses();
   /** Requests without a response, whether or not they have arrived in full. */
   #open = 0;
-  /** The open requests that have arrived in full. One that a client sends slowly is not load. */
+  /** The open requests that have arrived in full. A request that a client sends slowly is not load. */
   #underWay = 0;
   /** Requests that arrived in full in this turn, with or without a response. */
   #inTurn = 0;
-  /** When the first request of this turn was seen; null if none was. */
+  /** The time of the first request in this turn; null if there was none. */
   #turnStart: number | null = null;
-  /** When the last turn with requests ended. */
+  /** The end of the last turn with requests. */
   #turnEnd = Number.NEGATIVE_INFINITY;
   #burstLeft: number;
   #overloadedUntil = 0;
@@ -69,7 +69,7 @@ export class Load {
   constructor({ headerNames }: PlatformContract, limits: LoadLimits) {
     this.#limits = limits;
     this.#burstLeft = limits.burst;
-    // Made once: nothing about them depends on the request.
+    // Created once, because these errors do not depend on the request.
     const unavailable = (reason: string) =>
       new HttpError<PlatformErrorCode>("service_unavailable", `${reason} Retry in 1 second.`, {
         [headerNames.retryAfter]: "1",
@@ -78,7 +78,7 @@ export class Load {
     this.#unread = unavailable("This client has too many responses that it has not received.");
   }
 
-  /** Whether requests were rejected lately, so that further requests may be. */
+  /** Whether requests were rejected recently, so that further ones may be, too. */
   isOverloaded(): boolean {
     return performance.now() < this.#overloadedUntil;
   }
@@ -91,7 +91,7 @@ export class Load {
     return this.#overloaded;
   }
 
-  /** Counts a request: as work until its response is written, and for its client until it is received. */
+  /** Counts a request as work until its response is written, and for its client until the response is received. */
   add(consumerId: string, response: Response): void {
     this.#consumers.add(consumerId, response);
     this.#enter(response);
@@ -100,7 +100,7 @@ export class Load {
   /**
    * Whether the process can serve one more request in time.
    *
-   * @param isModest whether its client takes no more than its share; then others have to wait for it
+   * @param isModest whether its client uses no more than its share; then others have to wait for it
    */
   #accepts(isModest: boolean): boolean {
     const now = performance.now();
@@ -141,14 +141,14 @@ export class Load {
     response.on("close", leave);
   }
 
-  /** Whether requests that wait, or the turn, take up this share of their limit. */
+  /** Whether the waiting requests, or the turn, use up this share of their limit. */
   #isCrowded(now: number, share: number): boolean {
     const { concurrency, turnMs } = this.#limits;
     const waiting = Math.max(this.#underWay, this.#inTurn);
     return waiting >= concurrency * share || now - (this.#turnStart ?? now) >= turnMs * share;
   }
 
-  /** Node.js runs immediates after it has read the requests that have arrived: then the turn ends. */
+  /** Node.js runs immediates after it has read the requests that have arrived. Then the turn ends. */
   #beginTurn(now: number): void {
     if (this.#turnStart !== null) return;
     if (this.#underWay === 0 && now - this.#turnEnd >= restMs) this.#burstLeft = this.#limits.burst;
@@ -166,10 +166,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** The responses that each client waits for, or has not received. */
+/** The responses that each client is waiting for or has not received. */
 class OpenResponses {
   readonly #responses = new Map<string, Set<Response>>();
-  /** How many requests each client sent in this turn of the event loop: most have a response before it ends. */
+  /** Number of requests of each client in this turn of the event loop. Most have a response before it ends. */
   readonly #inTurn = new Map<string, number>();
 
   /** Whether the client must receive responses before it gets more. */

@@ -22,13 +22,13 @@ import type { LoadMetrics } from "./load-metrics.ts";
 import { Slices } from "./slices.ts";
 
 /**
- * Rejects at once what this process cannot serve in time, so that it serves what it accepts fast. It comes
- * after the rate limit, because every response carries the headers of the rate limit. A request that nobody
- * waits for any more is not processed.
+ * Rejects at once the requests that this process cannot serve in time, so that it serves the others fast. It
+ * comes after the rate limit, because every response carries the headers of the rate limit. A request whose
+ * client has gone is not processed.
  */
 export function shedLoad(load: Load, onShed: () => void): RequestHandler {
   return (request, response, next) => {
-    // The client went away while its request was counted: no event will say that this request is over.
+    // The client went away while its request was counted, so no event will report the end of this request.
     if (request.socket.destroyed) return;
     const consumer = consumerId.of(response);
     const error = load.refusal(consumer);
@@ -54,9 +54,8 @@ interface Dependencies {
 
 /**
  * Rejects requests before they reach the app while the process is overloaded. The app would reject the same
- * requests, but at half the cost of serving them: with twice the requests that it can serve, a process would
- * do nothing else. As in the app, a request is counted before the load is checked, because counting takes
- * time.
+ * requests, but at half the cost of serving them. With twice as many requests as it can serve, a process would
+ * do nothing else. As in the app, a request is counted before the load is checked, because counting takes time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, credentials, consumers } = dependencies;
@@ -81,8 +80,8 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
 }
 
 /**
- * Whether a request can be rejected here. The app handles two kinds itself: preflight requests, which need
- * no key, and requests that close their connection, because the app first receives them to their end.
+ * Whether a request can be rejected here. The app handles two kinds itself: preflight requests, which need no
+ * key, and requests that close their connection, which the app first receives completely.
  */
 function canBeRejected(
   { basePath }: PlatformContract,
@@ -99,9 +98,7 @@ interface Exchange {
   sender: Pick<Identity, "apiKey" | "token">;
 }
 
-/**
- * Makes the function that rejects a request and reports it, with the error of the rate limit if there is one.
- */
+/** Creates the function that rejects a request and reports it, with the error of the rate limit if there is one. */
 function rejecter({ contract, secrets, log, metrics }: Dependencies) {
   const requestIdOf = requestIds(contract, secrets);
   const send = errorSender(contract);
@@ -122,8 +119,7 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
 }
 
 /**
- * Makes the function that sends an error with the headers that every response has. The function returns the
- * status code.
+ * Creates the function that sends an error with the headers of every response. The function returns the status code.
  */
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [

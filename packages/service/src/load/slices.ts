@@ -1,18 +1,18 @@
-/** How long a slice may take, in milliseconds. */
+/** Maximum duration of a slice, in milliseconds. */
 const sliceMs = 2;
 
-/** The most tasks that wait. */
+/** Maximum number of waiting tasks. */
 const mostWaiting = 2_000;
 
 /**
- * Runs tasks in slices, one in each turn of the event loop, so that nothing has to wait for all of them. If too many
- * wait, the next one runs at once.
+ * Runs tasks in slices, one slice in each turn of the event loop, so that other work does not have to wait for
+ * all of them. If too many tasks wait, the next one runs at once.
  */
 export class Slices {
   readonly #now: () => number;
   #waiting: (() => void)[] = [];
 
-  /** @param now the time in milliseconds */
+  /** @param now returns the time in milliseconds */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }

@@ -3,11 +3,12 @@ import type { Socket } from "node:net";
 import type { Listener } from "../http/index.ts";
 
 /**
- * Lets clients take turns. A request that arrives on a connection behind others waits, and in each turn of the event
- * loop, some are served, of all clients alike. Otherwise, whoever sends many requests at once, without waiting for
- * responses (RFC 9112, section 9.3.2), would keep the process busy with all of them before it reads anything else.
+ * Lets clients take turns. A request that arrives on a connection behind others waits. Each turn of the event
+ * loop serves some of these requests, equally from all clients. Otherwise, a client that sends many requests at
+ * once without waiting for responses (RFC 9112, section 9.3.2) would keep the process busy with all of them
+ * before it reads anything else.
  *
- * @param consumerOf names whose turn it is; called only for requests that wait
+ * @param consumerOf returns the client whose turn it is; called only for waiting requests
  */
 export function takeTurns(
   app: Listener,
@@ -21,7 +22,7 @@ export function takeTurns(
   };
 }
 
-/** The most of these requests that are served in one turn: about half a millisecond of work. */
+/** Maximum number of waiting requests that are served in one turn: about half a millisecond of work. */
 const mostInTurn = 8;
 
 interface Waiting {
@@ -31,16 +32,19 @@ interface Waiting {
 
 class Turns {
   readonly #consumerOf: (request: IncomingMessage) => unknown;
-  /** The requests that wait, by connection. */
+  /** The waiting requests, by connection. */
   readonly #waiting = new Map<Socket, Waiting[]>();
-  /** The connections with such requests, by the client whose request is next; the client whose turn it is comes first. */
+  /**
+   * The connections with waiting requests, by the client of the next request. The client whose turn it is comes
+   * first.
+   */
   readonly #consumers = new Map<unknown, Socket[]>();
 
   constructor(consumerOf: (request: IncomingMessage) => unknown) {
     this.#consumerOf = consumerOf;
   }
 
-  /** Whether requests of this connection wait. */
+  /** Whether requests of this connection are waiting. */
   areWaitedFor(connection: Socket): boolean {
     return this.#waiting.has(connection);
   }
@@ -71,14 +75,14 @@ class Turns {
     if (this.#consumers.size > 0) setImmediate(() => this.#takeTurn());
   }
 
-  /** Serves one request of the first consumer, which is then the last one. */
+  /** Serves one request of the first consumer, which then becomes the last one. */
   #serveNext(): void {
     const [consumer, [connection, ...others]] = this.#first();
     this.#consumers.delete(consumer);
     if (others.length > 0) this.#consumers.set(consumer, others);
     const waiting = this.#waiting.get(connection) ?? [];
     const { serve } = waiting.shift() as Waiting;
-    // Nobody receives the responses of a connection that is closed.
+    // Nobody receives responses on a closed connection.
     if (waiting[0] !== undefined && !connection.destroyed) this.#enlist(waiting[0].request);
     else this.#release(connection);
     if (!connection.destroyed) serve();
@@ -95,7 +99,7 @@ class Turns {
   }
 }
 
-/** Reads no more of a connection than what has been read already. Node.js resumes it after each response. */
+/** Stops reading from a connection. Node.js resumes it after each response, so this pauses it again. */
 function hold(connection: Socket): void {
   connection.on("resume", pause).pause();
 }

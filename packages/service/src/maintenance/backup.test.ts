@@ -108,5 +108,5 @@ describe("that fails leaves nothing:", () => {
 test("refuses PostgreSQL, which has better tools", async () => {
   const env = { DATABASE_URL: "postgresql://127.0.0.1:1/echoes" };
   const { stderr } = await runExampleCommand("backup", [join(folder, "other.db")], env);
-  expect(stderr).toMatch(/^This backs up SQLite only: .*pg_dump.*\n$/);
+  expect(stderr).toMatch(/^This command backs up only SQLite: .*pg_dump.*\n$/);
 });

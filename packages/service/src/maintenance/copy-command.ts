@@ -16,10 +16,14 @@ interface Options {
 export function copyCommand(model: StorageModel<unknown>): Command {
   return new Command("pnpm db:copy")
     .description(
-      "Copy a whole database to another one, for example from SQLite to PostgreSQL. Stop the service first. A copy that was interrupted goes on where it ended.",
+      "Copy a whole database to another one, for example from SQLite to PostgreSQL. Stop the service first. An interrupted copy continues where it stopped.",
     )
     .requiredOption("--from <url>", "the database to copy, for example file:./data/a.db", parseUrl)
-    .requiredOption("--to <url>", "an empty one, for example postgresql://localhost/copy", parseUrl)
+    .requiredOption(
+      "--to <url>",
+      "an empty database, for example postgresql://localhost/copy",
+      parseUrl,
+    )
     .allowExcessArguments(false)
     .action(async ({ from, to }: Options) => {
       if (placeOf(from) === placeOf(to))
@@ -40,7 +44,7 @@ function parseUrl(text: string): string {
   return url;
 }
 
-/** The file behind a `file:` URL, also by another name; otherwise the URL. */
+/** The file that a `file:` URL leads to, so that other names of the file are recognised; otherwise the URL. */
 function placeOf(url: string): string {
   if (!url.startsWith("file:")) return url;
   const path = fileURLToPath(url);

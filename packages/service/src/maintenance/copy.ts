@@ -29,17 +29,16 @@ interface Options {
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** The checksum of its rows, the same on both sides. */
+  /** The checksum of the rows, which is the same on both sides. */
   checksum: string;
 }
 
 /**
- * Copies all rows of a database to another one, and compares the two. A copy that was interrupted goes on
- * where it ended.
+ * Copies all rows of a database to another one, and compares the two. An interrupted copy continues where it stopped.
  *
- * @returns what was copied
- * @throws {UserError} if the source is not there, if a database cannot be opened, if the target has other rows, or if
- *   the two differ
+ * @returns the tables that were copied
+ * @throws {UserError} if the source does not exist, if a database cannot be opened, if the target has other
+ *   rows, or if the two differ
  */
 export async function copyDatabase(options: Options): Promise<CopiedTable[]> {
   const { model, from } = options;
@@ -65,7 +64,7 @@ async function copyFrom(source: Side, { model, to, onProgress }: Options): Promi
     const copied = [];
     for (const table of tables) copied.push(await copyTable(table, advance));
     for (const { table, last } of await source.dialect.lastIdentifiers(source.database)) {
-      // The target must not assign an identifier again, also not that of a row that was deleted.
+      // The target must not assign an identifier again, not even that of a deleted row.
       const column = tables.find(({ name }) => name === table)?.keyColumn ?? "id";
       await target.dialect.assignAfter(target.database, { table, column }, last);
     }
@@ -97,7 +96,7 @@ interface Original {
   stored: StoredModel & { json: { name: string; isRequired: boolean }[] };
 }
 
-/** The same, with where to copy it. */
+/** A table together with the place to copy it to. */
 interface Table extends Original {
   target: Model;
   insert: (rows: Row[]) => Promise<void>;
@@ -189,7 +188,7 @@ async function* batches(model: Model, key: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Refuses a target that has rows of another store. */
+/** Refuses a target that has other rows than those of the copy. */
 async function requireCopied({ name, key, source, target }: Table): Promise<void> {
   const some = await target.findMany({ take: batchSize });
   const originals = await rowsWithKeys(some, { key, model: source });

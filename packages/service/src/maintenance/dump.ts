@@ -11,9 +11,9 @@ interface Dump {
 }
 
 /**
- * What a dump by `pg_dump --format=custom` says of itself.
+ * Reads the table of contents of a dump by `pg_dump --format=custom`.
  *
- * @returns no migrations if it is of another program
+ * @returns no migrations if the dump is of another program
  * @throws {UserError} if pg_restore cannot read it
  */
 export async function contentsOfDump(path: string): Promise<Dump> {
@@ -42,7 +42,7 @@ function unquoted(name: string): string {
 /**
  * Restores a dump to a database without tables, all or nothing.
  *
- * @param schema the schema with the tables; unless it is that of every database, it must be there
+ * @param schema the schema with the tables; it must exist, unless it is the default schema of every database
  * @throws {UserError} if it fails
  */
 export async function restoreDump(
@@ -52,12 +52,12 @@ export async function restoreDump(
 ): Promise<void> {
   const { url, password } = withoutPassword(withoutSchema(databaseUrl));
   const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${url}`];
-  // Otherwise, it would create the schema too, which a user with rights on nothing else may not.
+  // Otherwise, pg_restore would create the schema, too, for which the user may lack the right.
   if (schema !== "public") options.push(`--schema=${schema}`);
   await runPgRestore([...options, path], password === "" ? {} : { PGPASSWORD: password });
 }
 
-/** Whoever lists the processes of the machine sees their arguments. */
+/** Takes the password out of the URL, because anyone who lists the processes of the machine sees their arguments. */
 function withoutPassword(databaseUrl: string): { url: string; password: string } {
   const [all = "", start = "", password = ""] =
     /^(\w+:\/\/[^:@/?]*):([^@/?]*)(?=@)/.exec(databaseUrl) ?? [];
@@ -65,7 +65,7 @@ function withoutPassword(databaseUrl: string): { url: string; password: string }
   return { url, password: decodeURIComponent(password) };
 }
 
-/** @returns what it prints */
+/** @returns the output of the program */
 async function runPgRestore(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = spawn("pg_restore", args, {
     stdio: ["ignore", "pipe", "pipe"],

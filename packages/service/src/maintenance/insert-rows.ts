@@ -4,14 +4,14 @@ import { modelOf, type Row, type StoredModel } from "../database/dialects/model.
 import { Prisma, type PrismaClient } from "../database/generated/sqlite/client.ts";
 
 interface Target extends StoredModel {
-  /** Its columns of JSON. */
+  /** The columns of type JSON. */
   json: { name: string; isRequired: boolean }[];
 }
 
 /**
  * Adds rows that were read from any database to the table of a model.
  *
- * @throws {UserError} if they refer to rows that are not there
+ * @throws {UserError} if they refer to missing rows
  */
 export async function insertRows(
   { dialect, database }: { dialect: Dialect; database: PrismaClient },
@@ -21,7 +21,7 @@ export async function insertRows(
   const hasNull = (row: Row) => json.some((column) => row[column.name] === null);
   const withNull = rows.filter(hasNull).map((row) => withKindOfNull(row, json));
   const others = rows.filter((row) => !hasNull(row));
-  // Only Prisma's client knows what the database calls the values of such a column.
+  // Only Prisma's client knows the names of the values of such a column in the database.
   const isForPrisma = Object.values(table.columns).some(({ type }) => type === "Other");
   try {
     if (withNull.length > 0) await modelOf(database, name).createMany({ data: withNull });
@@ -39,8 +39,8 @@ export async function insertRows(
 }
 
 /**
- * Prisma reads the NULL of the database and the null of JSON alike, and would write the null of JSON. In an
- * optional column, it was most likely NULL.
+ * Prisma reads both the NULL of the database and the null of JSON as null, and would write the null of JSON. In
+ * an optional column, it was most likely NULL.
  */
 function withKindOfNull(row: Row, json: Target["json"]): Row {
   const values = json.map(({ name, isRequired }) => [
@@ -50,7 +50,7 @@ function withKindOfNull(row: Row, json: Target["json"]): Row {
   return { ...row, ...Object.fromEntries(values) };
 }
 
-/** Prisma's code for it; in a statement that Prisma did not write, PostgreSQL's. */
+/** Prisma's code for a missing reference; in a statement that Prisma did not write, PostgreSQL's code. */
 function isReferenceMissing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string };
   return code === "P2003" || (code === "P2010" && /\b23503\b/.test(message));

@@ -83,11 +83,11 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = '"Place_kind_id_idx"'::regclass;`);
       expect((await checkIntegrity(url())).faults).toEqual([
         'The index "Place_kind_id_idx" is not valid: drop it, and create it again.',
-        "Place has rows with identifiers that would be assigned again: run pnpm db:migrate.",
+        "Place has rows whose identifiers would be assigned again: run pnpm db:migrate.",
       ]);
       const { stdout } = await runExampleCommand("migrate", [], { DATABASE_URL: url() });
       expect(stdout).toMatch(
-        /^Place had rows with identifiers that would have been assigned again\.$/m,
+        /^Place had rows whose identifiers would have been assigned again\.$/m,
       );
       await execute(`REINDEX INDEX "Place_kind_id_idx";`);
       expect((await checkIntegrity(url())).faults).toEqual([]);

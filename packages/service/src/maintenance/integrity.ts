@@ -5,21 +5,21 @@ import { readCatalog, tablesOf } from "../database/dialects/catalog.ts";
 
 export interface Integrity {
   tables: { table: string; rows: number }[];
-  /** One sentence each. */
+  /** One sentence for each fault. */
   faults: string[];
 }
 
 /**
- * Reads all of a database, also while a service uses it: its pages, indexes, references and sequences.
+ * Checks a whole database: its pages, indexes, references and sequences. A service may use it meanwhile.
  *
- * @throws {UserError} if it cannot be opened, or is not there
+ * @throws {UserError} if it cannot be opened or does not exist
  */
 export function checkIntegrity(databaseUrl: string): Promise<Integrity> {
   return withSession(databaseUrl, async (dialect) => {
-    // A damaged database may not even tell its migrations.
+    // In a damaged database, not even the migrations may be readable.
     await requireDatabase(dialect, databaseUrl).catch(unlessDamaged);
     const faults = await dialect.findFaults(databaseUrl);
-    // Counting would fail where the check has.
+    // Counting would fail for the same reason as the check.
     if (faults.length > 0) return { tables: [], faults };
     const connection = await openPresent(dialect, databaseUrl);
     try {

@@ -10,13 +10,13 @@ interface Service {
   storage: StorageFolder;
 }
 
-/** @param readUrl the URL of the database to create */
+/** @param readUrl returns the URL of the database to create */
 export function restoreCommand({ name, storage }: Service, readUrl: () => string): Command {
   return new Command("pnpm db:restore")
     .description(
       "Create the database of DATABASE_URL from a backup, and check it. Stop the service first. Nothing is overwritten.",
     )
-    .argument("<file>", "what pnpm db:backup has written, or pg_dump --format=custom")
+    .argument("<file>", "a file that pnpm db:backup or pg_dump --format=custom has written")
     .allowExcessArguments(false)
     .action(async (file: string) => {
       const path = resolve(workingFolder(), file);

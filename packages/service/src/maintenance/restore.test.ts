@@ -108,8 +108,8 @@ describe.each(availableDialects)("a backup of %s", (dialect) => {
     const { stderr, status } = await run(file, original);
     expect(stderr).toMatch(
       dialect === "sqlite"
-        ? /^\/.* exists: stop the service, and move it away first\.\n$/
-        : /^The database postgresql:.* has tables: restore to an empty one\.\n$/,
+        ? /^\/.* exists: stop the service, and move the file away first\.\n$/
+        : /^The database postgresql:.* has tables: restore to an empty database\.\n$/,
     );
     expect(status).toBe(1);
     const database = await openDatabase(example.storage, original);

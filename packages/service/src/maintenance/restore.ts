@@ -23,19 +23,19 @@ import { createWhole } from "./whole-file.ts";
 
 interface Options {
   model: StorageFolder;
-  /** The database to create, or the empty one of PostgreSQL to fill. */
+  /** The database to create, or the empty PostgreSQL database to fill. */
   databaseUrl: string;
   /** The backup: a copy by `pnpm db:backup`, or a dump by `pg_dump --format=custom`. */
   path: string;
-  /** The name of the service, for those who look at the connections of PostgreSQL. */
+  /** The name of the service, shown in PostgreSQL's list of connections. */
   name: string;
 }
 
 /**
- * Puts a backup in the place of a database that is not there. If it fails, there is none as before.
+ * Creates a database from a backup. If that fails, no database is created.
  *
- * @throws {UserError} if there is a database already, or the file is not a backup of this version of the service or of
- *   one before, or is damaged
+ * @throws {UserError} if the database already exists, if the file is damaged, or if it is not a backup of this
+ *   or an earlier version of the service
  */
 export async function restore(options: Options): Promise<void> {
   const { databaseUrl, path, name } = options;
@@ -63,17 +63,17 @@ export async function restore(options: Options): Promise<void> {
 function refuseExisting(target: string): void {
   for (const existing of [target, `${target}-wal`, `${target}-shm`]) {
     if (existsSync(existing)) {
-      throw new UserError(`${existing} exists: stop the service, and move it away first.`);
+      throw new UserError(`${existing} exists: stop the service, and move the file away first.`);
     }
   }
 }
 
-/** What SQLite has not yet written back to the file, or may have to undo in it, is in files beside it. */
+/** Files beside the database contain changes that SQLite has not yet written to it or may have to undo in it. */
 async function refuseInUse(path: string): Promise<void> {
   for (const beside of [`${path}-wal`, `${path}-journal`]) {
     if (((await stat(beside).catch(() => null))?.size ?? 0) > 0) {
       throw new UserError(
-        `${path} is a database in use, not a backup: make one with pnpm db:backup.`,
+        `${path} is a database in use, not a backup: create a backup with pnpm db:backup.`,
       );
     }
   }
@@ -89,7 +89,7 @@ async function migrationsOfFile(path: string): Promise<AppliedMigration[]> {
   }
 }
 
-/** @param applied the migrations of the backup: those of a version before are the first of this one */
+/** @param applied the migrations of the backup; those of an earlier version are the first ones of this version */
 async function refuseOthers(
   { model, databaseUrl, path }: Options,
   applied: Pick<AppliedMigration, "name" | "isAdditive">[],
@@ -133,7 +133,7 @@ async function refuseTarget(
     (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows;
   if ((await read(dialect.tables)).length > 0) {
     throw new UserError(
-      `The database ${withoutPassword(databaseUrl)} has tables: restore to an empty one.`,
+      `The database ${withoutPassword(databaseUrl)} has tables: restore to an empty database.`,
     );
   }
   const [own] = (await read("SELECT current_schema()::text")).flat();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Row } from "../database/dialects/model.ts";
 
-/** The sum of the SHA-256 of many rows: it does not depend on their order. */
+/** The sum of the SHA-256 hashes of many rows, which does not depend on their order. */
 export class RowsChecksum {
   rows = 0;
   #sum = 0n;

@@ -5,12 +5,12 @@ import { dirname } from "node:path";
 import { UserError } from "../command-line/user-error.ts";
 
 /**
- * Creates a file that is complete or absent, and that only its owner may read. It is written beside its place, under
- * a name that ends in `-partial-` and eight characters, and gets its own name once it is on the disk. A process that is
- * killed meanwhile leaves that partial file.
+ * Creates a file that is either complete or absent, and that only its owner may read. It is written in the same
+ * folder under a name that ends in `-partial-` and eight characters, and gets its own name once it is on the
+ * disk. A process that is killed meanwhile leaves the partial file behind.
  *
- * @param write writes the content to the path that it gets, where there is an empty file
- * @throws {UserError} if a file has the name already, or it cannot be created
+ * @param write writes the content to the given path, which is that of an empty file
+ * @throws {UserError} if a file of this name exists, or if it cannot be created
  */
 export async function createWhole(
   path: string,
@@ -38,7 +38,7 @@ async function fill(
   await nameIt(partial, path);
 }
 
-/** SQLite has files beside those that it opens. */
+/** SQLite creates further files beside those that it opens. */
 async function remove(partial: string): Promise<void> {
   for (const suffix of ["", "-wal", "-shm", "-journal"])
     await rm(partial + suffix, { force: true });
@@ -64,7 +64,7 @@ async function nameIt(partial: string, path: string): Promise<void> {
   }
 }
 
-/** Some file systems have no links, such as exFAT. */
+/** Some file systems, such as exFAT, do not have links. */
 function hasNoLinks(error: unknown): boolean {
   return ["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"].includes(codeOf(error));
 }

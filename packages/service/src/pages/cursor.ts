@@ -7,7 +7,7 @@ const expectation = "must be one that a Link header of this service holds";
 
 const greatestId = 2n ** 63n - 1n;
 
-/** The lowest identifier of 64 bits: no row is before it. */
+/** The lowest 64-bit identifier, before which there is no row. */
 export const leastId = -(2n ** 63n);
 
 /** An opaque cursor for the page that begins after an identifier. */

@@ -1,9 +1,7 @@
-/**
- * A page ends with the row that reaches this size, in bytes of JSON: this limits the memory of a page.
- */
+/** A page ends with the row that reaches this size, in bytes of JSON. This limits the memory of a page. */
 const pageBytes = 1_000_000;
 
-/** The most bytes that one query should read, if rows are large. */
+/** Maximum number of bytes that one query should read if rows are large. */
 const queryBytes = 5_000_000;
 
 interface Page<Row> {
@@ -12,7 +10,7 @@ interface Page<Row> {
 }
 
 interface Options<Row> {
-  /** The most rows of the page. */
+  /** Maximum number of rows in the page. */
   limit: number;
   /** The identifier after which the page begins. */
   after: bigint;
@@ -20,12 +18,12 @@ interface Options<Row> {
   read(after: bigint, take: number): Promise<Row[]>;
 }
 
-/** The longest text whose bytes are estimated, in characters. */
+/** Maximum length of a text whose bytes are estimated, in characters. */
 const longestShort = 100;
 
 /**
- * The bytes of a text as JSON. For a short text this is an upper bound, six bytes for each character (RFC 8259, section
- * 7), because counting them would take longer than writing them.
+ * The size of a text as JSON, in bytes. For a short text, this is an upper bound of six bytes per character (RFC
+ * 8259, section 7), because counting would take longer than writing the text.
  */
 export function bytesAsJson(text: string): number {
   return text.length <= longestShort
@@ -36,9 +34,9 @@ export function bytesAsJson(text: string): number {
 /**
  * Creates the function that reads the pages of a list. It reads rows, at least one, until there are `limit` of
  * them or their size reaches `pageBytes`. A page takes one query, unless its rows could be large: the largest
- * row so far tells how many of them one query may read.
+ * row so far determines how many rows one query may read.
  *
- * @param sizeOf the bytes of a row's values of variable length: see `bytesAsJson`
+ * @param sizeOf returns the size of a row's values of variable length, in bytes: see `bytesAsJson`
  */
 export function pageReader<Row extends { id: bigint }>(sizeOf: (row: Row) => number) {
   let largest = 1;
@@ -46,7 +44,7 @@ export function pageReader<Row extends { id: bigint }>(sizeOf: (row: Row) => num
     const rows: Row[] = [];
     let bytes = 0;
     while (true) {
-      // One row more than the page may hold, to find out whether the page is the last one.
+      // Reads one row more than the page may hold, to find out whether the page is the last one.
       const take = Math.min(limit + 1 - rows.length, Math.ceil(queryBytes / largest));
       const found = await read(rows.at(-1)?.id ?? after, take);
       for (const row of found) {

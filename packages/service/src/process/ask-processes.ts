@@ -6,7 +6,7 @@ import type { CollectedMetrics } from "./shared-metrics.ts";
 export interface Questions {
   readiness(): Promise<Readiness>;
   metrics(): Promise<CollectedMetrics>;
-  /** Any reply tells that the process works. */
+  /** Any reply shows that the process works. */
   alive(): Promise<true>;
 }
 
@@ -21,22 +21,22 @@ interface Replied extends Sent {
   reply: unknown;
 }
 
-/** In one of several processes: replies to the questions of the first one. */
+/** Replies to the questions of the first process. Runs in each of the others. */
 export function respondToFirstProcess(questions: Questions): void {
   process.on("message", async ({ question, id }: Partial<Sent>) => {
     if (question === undefined) return;
     const reply = await questions[question]();
-    // The first process may be gone: then nobody waits for the reply.
+    // The first process may be gone. Then nobody waits for the reply.
     process.send?.({ question, id, reply }, undefined, undefined, () => {});
   });
 }
 
-/** How long to wait for replies. It is longer than a check of readiness, which may take a second. */
+/** How long to wait for replies: longer than a readiness check, which may take a second. */
 const longestWaitMs = 1_500;
-/** A process that is silent for less time than this is only busy, so its last reply still holds. */
+/** A process that is silent for less than this time is only busy, so its last reply still holds. */
 const longestSilenceMs = 5_000;
 
-/** In the first of several processes: asks all others. One that is starting or stuck does not reply. */
+/** Asks all other processes. Runs in the first one. A process that is starting or stuck does not reply. */
 export class OtherProcesses {
   readonly #waiting = new Map<number, () => void>();
   readonly #last = new WeakMap<Worker, Map<keyof Questions, { reply: unknown; at: number }>>();
@@ -81,8 +81,9 @@ const mostMissed = 10;
 const intervalMs = 1_000;
 
 /**
- * In the first of several processes: ends a process that serves and does not reply any more, so that another takes
- * its place. What counts is how often it was asked: time also passes while the whole machine sleeps.
+ * Ends a process that serves but no longer replies, so that another one takes its place. Runs in the first
+ * process. It counts unanswered questions instead of time, because time also passes while the whole machine
+ * sleeps.
  */
 export function endSilentProcesses(onSilence: (worker: Worker) => void): void {
   const missed = new Map<Worker, number>();

@@ -5,16 +5,16 @@ type Environment = Record<string, string | undefined>;
 /** The ending of a variable that holds the path of a file: a secret value may be in that file. */
 const fileEnding = "_FILE";
 
-/** The name of the variable that has the path of the file of a secret. */
+/** The name of the variable that holds the path of the file with a secret. */
 export function fileVariable(name: string): string {
   return `${name}${fileEnding}`;
 }
 
 /**
- * Reads the variables whose values are in files, as Docker and systemd hand secrets over.
+ * Reads the variables whose values are in files, the way in which Docker and systemd pass secrets.
  *
  * @param secrets the variables that may be in files
- * @param mistakes gets one line for each file that cannot be used
+ * @param mistakes receives one line for each file that cannot be used
  */
 export function readSecretFiles(
   environment: Environment,
@@ -42,7 +42,7 @@ export function readSecretFiles(
 }
 
 /**
- * Names variables that the service does not read, but that look like one that it reads.
+ * Names variables that the service does not read but that resemble one that it reads.
  *
  * @param known the variables that are read
  * @returns one sentence each
@@ -52,12 +52,13 @@ export function misspelt(environment: Environment, known: string[]): string[] {
     const meant = known.includes(name) ? undefined : variableLike(name, known);
     return meant === undefined
       ? []
-      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant}?`];
+      : [`The environment variable ${name} is unknown and ignored: did you mean ${meant}?`];
   });
 }
 
 /**
- * The variable that a name looks like, in capitals or not, with `_`, `-` or neither; undefined if it looks like none.
+ * The variable that a name resembles, in upper or lower case, with `_`, `-` or neither; undefined if it
+ * resembles none.
  *
  * @param known the variables that are read
  */
@@ -73,18 +74,21 @@ function plain(text: string): string {
   return text.toUpperCase().replaceAll(/[_-]/g, "");
 }
 
-/** How far a misspelt name may be from a known one: short ones resemble those of other programs sooner. */
+/**
+ * Maximum number of mistakes in a misspelt name. It is lower for short names, which more easily resemble those
+ * of other programs.
+ */
 function limitFor(known: string): number {
   return known.length > 8 ? 2 : known.length > 4 ? 1 : 0;
 }
 
-/** Whether two neighbouring letters have changed places, as in PROT: no common variable is so close to a short one. */
+/** Whether two neighbouring letters are swapped, as in PROT. No common variable is that close to a short name. */
 function isSwapped(a: string, b: string): boolean {
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   return a === `${b.slice(0, at)}${b[at + 1]}${b[at]}${b.slice(at + 2)}`;
 }
 
-/** Whether at most so many characters must be added, left out or replaced to get from one text to the other. */
+/** Whether one text can be changed into the other by adding, removing or replacing at most this many characters. */
 function isWithin(limit: number, a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -95,7 +99,7 @@ function isWithin(limit: number, a: string, b: string): boolean {
       const shorter = Math.min(previous[column + 1] ?? 0, current[column] ?? 0) + 1;
       current.push(Math.min(replaced, shorter));
     }
-    // It never becomes less again, and most names differ after three letters.
+    // The distance never decreases, and most names differ after three letters.
     if (Math.min(...current) > limit) return false;
     previous = current;
   }

@@ -1,7 +1,7 @@
 import type { Pooler } from "../database/dialects/dialect.ts";
 import { reasonAgainstPooled } from "../database/dialects/postgresql-url.ts";
 
-/** What the variables say; undefined or null if their values are not valid, or not set. */
+/** The values of the variables; undefined if not valid, null if not set. */
 interface Variables {
   databaseUrl: string | undefined;
   directUrl: string | null | undefined;
@@ -11,7 +11,7 @@ interface Variables {
 /**
  * The pooler to which `DATABASE_URL` leads; none without `DATABASE_DIRECT_URL`.
  *
- * @param mistakes gets one line for each variable that does not fit the others
+ * @param mistakes receives one line for each variable that contradicts the others
  */
 export function readPooler(
   { databaseUrl = "", directUrl, tracksStatements }: Variables,
@@ -19,13 +19,13 @@ export function readPooler(
 ): { pooler?: Pooler } {
   if (directUrl === null && tracksStatements) {
     mistakes.push(
-      "POOLER_TRACKS_STATEMENTS is about the pooler of DATABASE_URL: set DATABASE_DIRECT_URL too, to the address of PostgreSQL itself.",
+      "POOLER_TRACKS_STATEMENTS describes the pooler of DATABASE_URL: also set DATABASE_DIRECT_URL, to the address of PostgreSQL itself.",
     );
   }
   if (!directUrl) return {};
   if ([databaseUrl, directUrl].some((url) => url.startsWith("file:"))) {
     mistakes.push(
-      "DATABASE_DIRECT_URL says that DATABASE_URL leads through a pooler: both must be postgresql: URLs.",
+      "DATABASE_DIRECT_URL means that DATABASE_URL leads through a pooler: both must be postgresql: URLs.",
     );
   }
   const reason = reasonAgainstPooled(databaseUrl);

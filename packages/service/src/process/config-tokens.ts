@@ -3,9 +3,9 @@ import type { TokenIssuer } from "../keys/token-issuer.ts";
 export const tokenVariables = ["TOKEN_ISSUER", "TOKEN_AUDIENCE", "TOKEN_JWKS_URL"] as const;
 
 /**
- * Whose tokens are accepted; null if no variable is set.
+ * The issuer whose tokens are accepted; null if no variable is set.
  *
- * @param mistakes gets one line for each invalid value
+ * @param mistakes receives one line for each invalid value
  */
 export function readTokens(
   environment: Record<string, string | undefined>,
@@ -26,7 +26,7 @@ export function readTokens(
   return { url, audience, jwksUrl: jwksUrl || null };
 }
 
-/** The keys must not be changed on their way: whoever could do that could make tokens. */
+/** The keys must not be changed in transit: whoever could change them could make tokens. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);

@@ -5,10 +5,10 @@ import { type TracesProtocol, tracesProtocols } from "../reports/traces-protocol
 const endpoints = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 
 /**
- * How to send spans; null if requests are not traced. They are traced if any of OpenTelemetry's variables
- * is set, and none turns tracing off. OpenTelemetry itself reads all other variables.
+ * The settings for sending spans; null if requests are not traced. They are traced if one of OpenTelemetry's
+ * variables is set and none turns tracing off. OpenTelemetry itself reads all other variables.
  *
- * @param mistakes gets one line for each invalid value
+ * @param mistakes receives one line for each invalid value
  */
 export function readTraces(
   environment: NodeJS.ProcessEnv,

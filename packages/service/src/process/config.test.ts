@@ -132,14 +132,14 @@ describe("a pooler", () => {
 
   test.each([
     [{ DATABASE_DIRECT_URL }, "both must be postgresql: URLs."],
-    [{ DATABASE_URL, POOLER_TRACKS_STATEMENTS: "1" }, "set DATABASE_DIRECT_URL too"],
+    [{ DATABASE_URL, POOLER_TRACKS_STATEMENTS: "1" }, "also set DATABASE_DIRECT_URL"],
     [
       { DATABASE_DIRECT_URL, DATABASE_URL: `${DATABASE_URL}?options=-c%20search_path%3Dstore` },
-      "DATABASE_URL leads through a pooler, which has no session for options=: set the search_path of the role",
+      "DATABASE_URL leads through a pooler, which does not accept options=: set the search_path of the role",
     ],
     [
       { DATABASE_DIRECT_URL, DATABASE_URL: `${DATABASE_URL}?statement_timeout=1` },
-      "which has no session for statement_timeout=: DATABASE_TIMEOUT_SECONDS limits",
+      "which does not accept statement_timeout=: DATABASE_TIMEOUT_SECONDS limits",
     ],
   ])("%j is refused, with one sentence", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
@@ -214,7 +214,7 @@ describe("a variable that resembles one", () => {
     ["NODE_NEV", "NODE_ENV"],
   ])("%s is named", (name, meant) => {
     expect(readConfig({ [name]: "1" }).warnings).toEqual([
-      `The environment variable ${name} is not known, and ignored: did you mean ${meant}?`,
+      `The environment variable ${name} is unknown and ignored: did you mean ${meant}?`,
     ]);
   });
 

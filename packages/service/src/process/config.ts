@@ -21,40 +21,43 @@ import { readTraces } from "./config-traces.ts";
 export interface Config {
   port: number;
   host: string;
-  /** Where `/livez`, `/readyz` and `/metrics` are served; null means beside the operations. */
+  /** The port for `/livez`, `/readyz` and `/metrics`; null means the port of the operations. */
   opsPort: number | null;
   opsHost: string;
-  /** How many connections a process may have open. */
+  /** Maximum numbers of open connections of a process. */
   connectionBounds: { maximumConnections: number; maximumConnectionsPerClient: number };
   /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
   databaseUrl: string;
-  /** URL of the database itself, for what needs a session. */
+  /** URL of the database itself, for everything that needs a session. */
   directUrl: string;
   connections: ConnectionSettings;
   redis: {
-    /** URLs of a server, or of the nodes of a cluster; if there are none, requests are counted in memory. */
+    /** URLs of a server or of the nodes of a cluster; if empty, requests are counted in memory. */
     urls: string[];
     keyPrefix: string;
   };
-  /** How many processes serve requests. */
+  /** Number of processes that serve requests. */
   processes: number;
   isProduction: boolean;
   logLevel: string;
-  /** How many proxies, or which proxy addresses, to trust for the address of a client. */
+  /** The number of proxies, or the proxy addresses, to trust for the address of a client. */
   trustProxy: number | string[];
   bans: BanPolicy;
-  /** Whose tokens are accepted; null if there is no issuer. */
+  /** The issuer whose tokens are accepted; null if there is none. */
   tokens: TokenIssuer | null;
-  /** How spans of requests are sent; null if they are not. OpenTelemetry reads the rest by itself. */
+  /**
+   * The settings for sending spans of requests; null if they are not sent. OpenTelemetry reads its other
+   * settings by itself.
+   */
   traces: TracesProtocol | null;
-  /** What to tell the user, one sentence each: variables that nobody reads, but that resemble one. */
+  /** Notices for the user, one sentence each: variables that are not read but resemble one that is. */
   warnings: string[];
 }
 
 /** The variables that may contain a password. */
 const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"];
 
-/** What the defaults of some variables are derived from. */
+/** The values from which the defaults of some variables are derived. */
 export interface Defaults {
   name: string;
   databaseUrl: string;
@@ -63,20 +66,20 @@ export interface Defaults {
 /** One environment variable. */
 interface Variable<T> {
   fallback: string;
-  /** What the value must be, worded to follow "must be". */
+  /** A description of valid values, worded to follow "must be". */
   expected: string;
-  /** Parses the text; returns undefined if it is not what is expected. */
+  /** Parses the text; returns undefined if it is not valid. */
   parse: (text: string, environment: Environment) => T | undefined;
-  /** Why a value that looks right cannot be used, worded to follow the name; null if it can. */
+  /** Why a well-formed value cannot be used, worded to follow the name; null if it can. */
   reasonAgainst?: (text: string) => string | null;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** In seconds. The counter of a key, with its ban, is kept for longer than this. */
+/** Maximum length of a ban, in seconds. The counter of a key, with its ban, is kept for longer than this. */
 const longestBan = 86_400;
 
-/** The lowest bound for the connections of one client, because many people may share an address. */
+/** Minimum value of the limit on connections of one client, because many people may share an address. */
 const fewestConnections = 1_500;
 
 export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
@@ -207,7 +210,7 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
   return { ...config, tokens, traces, warnings: misspelt(environment, knownVariables) };
 }
 
-/** The names of the variables that a service reads, whatever its name is; OpenTelemetry reads others. */
+/** The names of the variables that every service reads; OpenTelemetry reads others. */
 export const knownVariables = [
   ...Object.keys(variablesOf({ name: "", databaseUrl: "" })),
   ...["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables],
@@ -265,7 +268,7 @@ function parsePort(text: string): number | undefined {
     : undefined;
 }
 
-/** `auto` is as many as this machine can run at the same time. */
+/** `auto` means as many as this machine can run at the same time. */
 function parseProcesses(text: string): number | undefined {
   if (text === "auto") return availableParallelism();
   return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 256

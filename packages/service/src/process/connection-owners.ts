@@ -3,8 +3,8 @@ import { addressGroup } from "../limits/address-group.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Makes the function that names the client of an address, whose connections are counted together: the address itself
- * or its IPv6 network. It returns null for a proxy, whose connections are those of many clients.
+ * Creates the function that returns the client of an address, whose connections are counted together: the
+ * address itself or its IPv6 network. It returns null for a proxy, whose connections are those of many clients.
  */
 export function connectionOwners(
   trustProxy: Config["trustProxy"],

@@ -2,9 +2,9 @@ import type { PlatformContract } from "../contract.ts";
 import { sentCredentials, withQuery } from "../keys/sent-credentials.ts";
 
 /**
- * A command that requests a URL with an API key, where the contract expects it.
+ * Writes a command that requests a URL with an API key in the place where the contract expects it.
  *
- * @param address the URL of an operation with GET
+ * @param address the URL of a GET operation
  */
 export function curlOf(contract: PlatformContract, address: string, secret: string): string {
   const operation = operationAt(contract, new URL(address));
@@ -19,7 +19,7 @@ export function curlOf(contract: PlatformContract, address: string, secret: stri
   return `curl ${options.join("")}${word}`;
 }
 
-/** Inside double quotes, where a shell would read some characters (POSIX.1, section 2.2.3). */
+/** Escapes the characters that a shell interprets inside double quotes (POSIX.1, section 2.2.3). */
 function literal(text: string): string {
   return text.replaceAll(/["$\\`]/g, "\\$&");
 }

@@ -1,8 +1,8 @@
 import type { Worker } from "node:cluster";
 
-/** A connection that was handed to a process, which has neither taken nor refused it yet. */
+/** A connection that was handed to a process and that the process has neither taken nor refused yet. */
 interface Handed {
-  /** The number by which the process takes or refuses it. */
+  /** The number with which the process takes or refuses it. */
   seq: number;
   connection: { close(): void };
 }
@@ -10,9 +10,9 @@ interface Handed {
 const listening = new Set<Worker>();
 
 /**
- * Saves the connection that was handed to a process just before it ended: another process gets it, or it is
- * closed if no process listens. node:cluster would keep it open, and its client would wait for a response
- * forever. A process is handed one connection at a time: it takes or refuses one before it gets the next.
+ * Rescues the connection that was handed to a process just before the process ended. Another process gets it, or
+ * it is closed if no process listens. node:cluster would keep it open, and its client would wait for a response
+ * forever. A process gets one connection at a time: it takes or refuses one before it gets the next.
  *
  * Call this when the process has started. Sending to a process that has just ended fails. That is not an error
  * here, because the event "exit" follows.

@@ -5,13 +5,13 @@ import type { Service } from "./service.ts";
 interface FirstStart {
   /** The origin of the service. */
   origin: string;
-  /** The secret of the key that the empty database got. */
+  /** The secret of the key that was added to the empty database. */
   demoKey: string;
-  /** Whether tokens of an issuer are accepted: otherwise, API keys stand in for them. */
+  /** Whether tokens of an issuer are accepted. Otherwise, API keys take their place. */
   hasIssuer: boolean;
 }
 
-/** What to try first, with the key if the service takes keys. */
+/** Suggests a first request, with the key if the service accepts keys. */
 export function introduction(
   { contract, sampleUrl }: Pick<Service<unknown>, "contract" | "sampleUrl">,
   { origin, demoKey, hasIssuer }: FirstStart,

@@ -91,7 +91,7 @@ describe("scopes", () => {
 describe("the life of a key", () => {
   test("create, list, set-plan, rotate, usage, unban, revoke", async () => {
     expect((await keys("list")).stdout).toBe(
-      "There are no API keys: pnpm keys create makes one.\n",
+      "There are no API keys: create one with pnpm keys create.\n",
     );
 
     const created = await keys("create", "--name", "Bat watchers", "--plan", "member");
@@ -131,7 +131,7 @@ describe("the life of a key", () => {
     });
 
     expect((await keys("unban", "2")).stdout).toBe(
-      "Every ban of the API key 2 of Academy is lifted.\n",
+      "All bans of the API key 2 of Academy are lifted.\n",
     );
     expect((await json<Key>("revoke", "2")).revokedAt).not.toBeNull();
     expect((await keys("rotate", "2")).stderr).toBe(
@@ -148,12 +148,12 @@ describe("the life of a key", () => {
     const listed = await keys("list");
     expect(listed.stdout).toMatch(new RegExp(`^${key.id} +Old friend +patron \\(refused\\) `, "m"));
     expect(listed.stdout).toContain(
-      "\n\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.\n",
+      "\n\nThe contract has no limits for a refused plan: put its keys on another plan with pnpm keys set-plan.\n",
     );
     const { status, stderr } = await keys("usage", String(key.id));
     expect(status).toBe(1);
     expect(stderr).toBe(
-      `The API key ${key.id} is refused: the contract has no limits for its plan patron. pnpm keys set-plan puts it on another one.\n`,
+      `The API key ${key.id} is refused: the contract has no limits for its plan patron. Put it on another plan with pnpm keys set-plan.\n`,
     );
   });
 
@@ -190,7 +190,7 @@ describe("mistakes end with one sentence and the exit status 1", () => {
     [["create", "--name", "x", "--expires", "2027-02-30"], "A date has the form 2027-01-31."],
     [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
     [["revoke", "one"], "An id is a positive whole number."],
-    [["usage"], "Name a key by its id, or ask with --deprecated for all keys."],
+    [["usage"], "Name a key by its id, or use --deprecated for all keys."],
     [
       ["rotate", "1", "--grace", "soon"],
       "A duration is a number followed by s, m, h or d, for example 24h.",
@@ -271,7 +271,7 @@ describe("list", () => {
     );
     expect(await ids("--name", "listed", "--after", String(first()))).toEqual(created.slice(1));
     expect((await keys("list", "--name", "nobody")).stdout).toBe(
-      "No API key fits all of these options.\n",
+      "No API key matches all of these options.\n",
     );
   });
 });

@@ -12,10 +12,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics({ operations }: Pick<PlatformContract, "operations">) {
   const registry = new Registry();
   const registers = [registry];
-  // These include the delay of the event loop, memory and garbage collection.
+  // The default metrics include the delay of the event loop, memory and garbage collection.
   collectDefaultMetrics({ register: registry });
   for (const metric of registry.getMetricsAsArray()) {
-    // Of several processes, the one with the longest delay counts: an average would hide it.
+    // With several processes, the longest delay counts, because an average would hide it.
     if (metric.name.startsWith("nodejs_eventloop_lag")) {
       Object.assign(metric, { aggregator: "max" });
     }
@@ -24,7 +24,7 @@ export function createMetrics({ operations }: Pick<PlatformContract, "operations
     registry,
     build: new Gauge({
       name: "build_info",
-      help: "What runs, by the version of the contract and the commit of the sources; always 1.",
+      help: "The running build, by the version of the contract and the commit of the sources; always 1.",
       labelNames: ["version", "commit"],
       aggregator: "max",
       registers,

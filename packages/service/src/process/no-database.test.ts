@@ -93,7 +93,7 @@ describe("on SQLite, without", () => {
     const url = pathToFileURL(file).href;
     const before = sha256(file);
     const sentence =
-      "The database has tables of another program: name another one in DATABASE_URL.\n";
+      "The database has tables of another program: name another database in DATABASE_URL.\n";
     await expectRefused([...commands(url), ["migrate", []]], { url, sentence });
     expect(sha256(file)).toBe(before);
   });

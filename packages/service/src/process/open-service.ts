@@ -35,13 +35,13 @@ export interface Reports extends OpenLog {
 interface OpenService {
   /** Responds to requests. */
   listener: Listener;
-  /** The checks of what it depends on. */
+  /** The checks of its dependencies. */
   checks: ReadinessCheck[];
   /** Saves the remaining counts, and sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Opens everything that requests need: the database, the counters, the traces. */
+/** Opens everything that requests need: the database, the counters and the traces. */
 export async function openService<Client>(
   service: Service<Client>,
   config: Config,
@@ -54,8 +54,8 @@ export async function openService<Client>(
   const statements = new StatementWatch(metrics);
   const tracing = await openTracing(service, config, log);
   const onStatement = tracing ? both(statements, tracing) : statements.onStatement;
-  // While another program writes a SQLite database, the driver would block the process, and with it all
-  // requests. With a busy timeout of 0, the service repeats the statement instead.
+  // While another program writes to a SQLite database, the driver would block the process and thus all requests.
+  // With a busy timeout of 0, the service repeats the statement instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
   const database = await openDatabase(storage, databaseUrl, settings);
   // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
@@ -80,7 +80,7 @@ export async function openService<Client>(
   const consumerOf = (request: IncomingMessage) => {
     const sender = credentials.findCached(request);
     if (sender !== null) return consumers.of(sender, {}).id;
-    // Behind a proxy, each connection is a client of its own.
+    // Behind a proxy, each connection counts as a separate client.
     return ownerOf(request.socket.remoteAddress ?? "") ?? request.socket;
   };
   return {
@@ -104,7 +104,7 @@ function both(...watchers: { onStatement: OnStatement }[]): OnStatement {
   };
 }
 
-/** Loads the package for tokens only if it is needed; null if the service accepts none of an issuer. */
+/** Loads the package for tokens only if needed; null if the service does not accept tokens of an issuer. */
 async function openTokens(
   { contract }: Pick<Service<unknown>, "contract">,
   { tokens: issuer }: Config,
@@ -115,7 +115,7 @@ async function openTokens(
   return new IssuedTokens({ contract, issuer, log, now: Date.now });
 }
 
-/** Loads the packages for tracing only if they are needed; null if not. */
+/** Loads the packages for tracing only if needed; null otherwise. */
 async function openTracing(
   service: Pick<Service<unknown>, "name" | "contract" | "keyPrefix">,
   { traces, databaseUrl }: Config,

@@ -67,7 +67,7 @@ describe("paths that the contract and the platform have", () => {
 
 test("whoever starts the service without OPS_PORT is told of hidden probes", () => {
   expect(hiddenProbes(contract, { opsPort: null })).toEqual([
-    "The contract has /metrics itself: the probe at this path needs a port of its own, OPS_PORT.",
+    "The contract itself has /metrics: set OPS_PORT to serve the probe at this path on a separate port.",
   ]);
   expect(hiddenProbes(contract, { opsPort: 9_000 })).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { PlatformContract } from "../contract.ts";
 import type { ExpressApp, Listener } from "../http/index.ts";
 import type { Readiness } from "../readiness.ts";
 
-/** Other spellings of a path, such as `/livez/`, are other paths. */
+/** Other spellings of a path, such as `/livez/`, are different paths. */
 const exactly = { caseSensitive: true, strict: true };
 
 /**
- * The probes for those who operate the service: `/livez` is 200 while the process works; `/readyz` is
- * 200 while the process should get requests, and otherwise 503 with a reason for each check; `/metrics`
- * is for Prometheus.
+ * The probes for operators: `/livez` responds with 200 while the process works; `/readyz` with 200 while the
+ * process should get requests, and otherwise with 503 and a reason for each failed check; `/metrics` is for
+ * Prometheus.
  */
 export function probes(
   metrics: { contentType: string; metrics(): Promise<string> },
@@ -28,8 +28,8 @@ export function probes(
 }
 
 /**
- * The probes that anyone may reach: they give only their status. Metrics are left out, because they take long to
- * collect and are for operators only.
+ * The probes that anyone may reach. They give only their status. Metrics are left out, because they take long to
+ * collect and are only for operators.
  */
 export function publicProbes(readiness: () => Promise<Readiness>): Router {
   return livenessProbe().get("/readyz", async (_request, response) => {
@@ -69,7 +69,7 @@ export function beforeApp(
 
 const paths = ["/livez", "/readyz", "/metrics"];
 
-/** What to tell whoever starts a service whose contract has the path of a probe, without a port for the probes. */
+/** Notices for a service without a separate port for probes whose contract has the path of a probe. */
 export function hiddenProbes(
   contract: PlatformContract,
   { opsPort }: { opsPort: number | null },
@@ -77,11 +77,11 @@ export function hiddenProbes(
   const hidden = opsPort === null ? paths.filter((path) => isOperation(contract, path)) : [];
   return hidden.map(
     (path) =>
-      `The contract has ${path} itself: the probe at this path needs a port of its own, OPS_PORT.`,
+      `The contract itself has ${path}: set OPS_PORT to serve the probe at this path on a separate port.`,
   );
 }
 
-/** Whether a path, which the platform may have too, is that of an operation of the contract. */
+/** Whether the contract has an operation at a path of the platform. */
 export function isOperation({ basePath, operations }: PlatformContract, path: string): boolean {
   const templates = Object.values(operations).map((operation) => operation.path);
   return (
@@ -91,8 +91,8 @@ export function isOperation({ basePath, operations }: PlatformContract, path: st
 }
 
 /**
- * `GET /health` for load balancers: 200 if the database responds and can be written, 503 if not. It is
- * part of the app, and its errors are like all others. No API key needed.
+ * `GET /health` for load balancers: 200 if the database responds and can be written, otherwise 503. It is part
+ * of the app, so its errors have the usual form. It needs no API key.
  */
 export function health(checkDatabase: () => Promise<void>): Router {
   return express.Router(exactly).get("/health", async (_request, response) => {

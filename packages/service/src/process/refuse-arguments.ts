@@ -3,9 +3,10 @@ import { knownVariables } from "./config.ts";
 import { variableLike } from "./config-environment.ts";
 
 /**
- * Refuses the arguments of a program that reads only environment variables: nobody would notice that they do nothing.
+ * Refuses the arguments of a program that reads only environment variables, because otherwise nobody would
+ * notice that they have no effect.
  *
- * @throws {UserError} for the first one, with the variable that it looks like
+ * @throws {UserError} for the first argument, with the variable that it resembles
  */
 export function refuseArguments(args: string[]): void {
   // `pnpm start -- --port 4` passes the two dashes on.

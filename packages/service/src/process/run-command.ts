@@ -61,7 +61,7 @@ function urlReader(service: Service<never>): () => string {
 function keysCommand(service: Service<never>): Command {
   const program = new Command("pnpm keys")
     .description(
-      "Manage the API keys of the database that DATABASE_URL names. A running server follows within seconds.",
+      "Manage the API keys of the database that DATABASE_URL names. A running server applies changes within seconds.",
     )
     .helpCommand(false)
     .showHelpAfterError("Run it with --help for its options.");

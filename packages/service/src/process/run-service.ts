@@ -16,10 +16,10 @@ import { type Service, titleOf } from "./service.ts";
 import { supervise } from "./supervise.ts";
 import { unwrittenOf } from "./unwritten.ts";
 
-/** Runs a service with the configuration of the environment, until it is told to stop. */
+/** Runs a service with the configuration of the environment until it is told to stop. */
 export async function runService<Client>(service: Service<Client>): Promise<void> {
   await run(async () => {
-    // The first process of `pnpm dev` hands its own arguments over.
+    // The first process of `pnpm dev` passes its own arguments on.
     if (cluster.isPrimary) refuseArguments(process.argv.slice(2));
     const config = readConfig(service);
     const left = unwrittenOf(service, config);
@@ -50,8 +50,7 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const more = demoKey && introduction(service, { origin, demoKey, hasIssuer });
     console.log(more === null ? address : `${address}\n${more}`);
   });
-  // A server that already listens, or the connection to the first process, would keep this process
-  // alive.
+  // An open server, or the connection to the first process, would keep this process alive.
   if (process.exitCode === 1) process.exit();
 }
 

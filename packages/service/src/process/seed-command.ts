@@ -9,7 +9,7 @@ import type { Service } from "./service.ts";
 export function seedCommand<Client>(service: Service<Client>): Command {
   return new Command("pnpm db:seed")
     .description(
-      "Add sample rows and one API key to the database of DATABASE_URL, which must be migrated and have no rows.",
+      "Add sample rows and one API key to the database of DATABASE_URL. The database must be migrated and empty.",
     )
     .allowExcessArguments(false)
     .action(async () => {

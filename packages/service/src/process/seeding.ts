@@ -30,9 +30,7 @@ export async function seedEmptyDatabase<Client>(
   );
 }
 
-/**
- * If several processes start at the same time, only one must add the rows: this write locks the others out.
- */
+/** If several processes start at the same time, only one may add the rows. This write locks out the others. */
 async function waitForOthers({ platform }: Transaction): Promise<void> {
   await platform.$executeRaw`UPDATE "_prisma_migrations" SET "logs" = "logs"`;
 }
@@ -52,7 +50,7 @@ async function createDemoKey(
   return secret;
 }
 
-/** A person who tries the service out should not get a 429 by accident. */
+/** Uses the plan with the highest limits, so that a person who tries the service does not get a 429 by accident. */
 function mostGenerousPlan({ plans }: PlatformContract): string {
   const limited = Object.entries(plans).flatMap(([name, plan]) =>
     plan === "custom" ? [] : [{ name, perDay: plan.perDay }],

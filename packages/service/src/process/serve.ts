@@ -32,7 +32,7 @@ export async function serve<Client>(
   const ofProcess = { name: "process", check };
   const readiness = async () => {
     const readiness = await readinessOf([ofProcess, ...checks]);
-    // A signal may have come during the checks: then their result no longer holds.
+    // If a signal came during the checks, their result no longer holds.
     return isDraining ? readinessOf([ofProcess]) : readiness;
   };
   if (cluster.isWorker) {
@@ -69,14 +69,14 @@ async function listenBoth(
   const bounds = { ...config.connectionBounds, clientOf: connectionOwners(trustProxy) };
   const address = { port, host, ...bounds };
   if (opsPort === null) return listen(beforeApp(operators, app, contract), contract, address);
-  // With several processes, the first one serves the probes.
+  // With several processes, the first process serves the probes.
   if (cluster.isPrimary) await listen(operators, contract, { host: opsHost, port: opsPort });
   return listen(app, contract, address);
 }
 
 /**
- * Behind a balancer, connections are accepted for two seconds after the signal to stop, and idle ones may send
- * a request for five more: the process must have ended after ten.
+ * Behind a balancer, connections are accepted for two seconds after the signal to stop, and idle ones may send a
+ * request for five more seconds. The process must end within ten seconds.
  */
 const balancedDrain = { graceMs: 2_000, idleMs: 5_000 };
 

@@ -14,42 +14,40 @@ import type { Load } from "../load/load.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Everything that the platform knows about a service. */
+/** The description of a service for the platform. */
 export interface Service<Client> {
-  /**
-   * In lower case, for example `task-list`. It names the service in connections, traces and Redis.
-   */
+  /** The name in lower case, for example `task-list`. It names the service in connections, traces and Redis. */
   name: string;
   contract: PlatformContract;
   /** The handlers of its operations, by operationId. */
   handlers: Readonly<Record<string, unknown>>;
   storage: StorageModel<Client>;
-  /** The beginning of its API keys, for example `tasks_`. */
+  /** The prefix of its API keys, for example `tasks_`. */
   keyPrefix: string;
-  /** The database, unless `DATABASE_URL` names another one: a `file:` URL. */
+  /** The default of `DATABASE_URL`: a `file:` URL. */
   databaseUrl: string;
   /** Creates the app: the chain that each request passes through. */
   createApp(dependencies: Dependencies<Client>): ExpressApp;
   /** What an empty database gets, so that there is something to try out. */
   seed: Seed<Client>;
-  /** The URL that a newcomer may request first, relative to the host. */
+  /** The URL that a new user may request first, relative to the host. */
   sampleUrl: string;
 }
 
 /** What an empty database gets, so that there is something to try out. */
 export interface Seed<Client> {
   /**
-   * Whether the service has stored nothing. Use a frequent query, which does not load Prisma's engine.
+   * Returns whether the service has not stored anything. Use a frequent query, which does not load Prisma's engine.
    */
   isEmpty(queries: Queries): Promise<boolean>;
-  /** Adds the first rows: all of them or, if this fails, none. */
+  /** Adds the first rows: either all or, if this fails, none. */
   addRows(transaction: Transaction<Client>): Promise<void>;
 }
 
 /** The dependencies of an app. */
 export interface Dependencies<Client> {
   database: Database<Client>;
-  /** @throws if the database does not respond, or does not keep writes */
+  /** @throws if the database does not respond or does not keep writes */
   checkDatabase: () => Promise<void>;
   secrets: Secrets;
   credentials: Credentials;

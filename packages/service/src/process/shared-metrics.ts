@@ -9,20 +9,20 @@ export class SharedMetrics {
   readonly #own: Registry;
   readonly #collect: () => Promise<Map<number, CollectedMetrics | undefined>>;
   #latest = new Map<number, CollectedMetrics>();
-  /** What processes that have ended had counted. */
+  /** The final counts of processes that have ended. */
   #ended: CollectedMetrics = [];
   #reading: Promise<string> | undefined;
 
   /**
-   * @param own the metrics of this process: with them, each series exists before another process replies
-   * @param collect the metrics of each other process; undefined for one that does not reply
+   * @param own the metrics of this process; they make each series exist before another process replies
+   * @param collect returns the metrics of each other process; undefined for a process that does not reply
    */
   constructor(own: Registry, collect: () => Promise<Map<number, CollectedMetrics | undefined>>) {
     this.#own = own;
     this.#collect = collect;
   }
 
-  /** Who asks while the metrics are collected gets the same: otherwise an ended process could be added twice. */
+  /** Concurrent calls get the same result. Otherwise, an ended process could be added twice. */
   metrics(): Promise<string> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -30,11 +30,11 @@ export class SharedMetrics {
     return this.#reading;
   }
 
-  /** No sum may fall: Prometheus would take that for a restart, and all that is left for new errors. */
+  /** No sum may decrease: Prometheus would take that for a restart, and the whole remaining sum for new errors. */
   async #read(): Promise<string> {
     const latest = new Map<number, CollectedMetrics>();
     for (const [id, collected] of await this.#collect()) {
-      // If a process does not reply, its last metrics count.
+      // If a process does not reply, its last metrics are used.
       const metrics = collected ?? this.#latest.get(id);
       if (metrics !== undefined) latest.set(id, metrics);
     }
@@ -53,7 +53,7 @@ function sumOf(metrics: CollectedMetrics[]): Registry {
   return AggregatorRegistry.aggregate(metrics);
 }
 
-/** Counters and histograms only rise; the memory of a process that has ended is not used any more. */
+/** Only counters and histograms are kept: gauges such as memory no longer apply to a process that has ended. */
 function isCount({ type }: CollectedMetrics[number]): boolean {
   return String(type) !== "gauge";
 }

@@ -2,8 +2,8 @@
 const signals = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
 
 /**
- * Calls the function at the first signal that asks to stop. Further signals change nothing: a terminal
- * sends one to every process of the service, and the first process sends another to all.
+ * Calls the function at the first signal to stop. Further signals have no effect, because a terminal sends one
+ * to every process of the service, and the first process sends another one to all.
  */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false;

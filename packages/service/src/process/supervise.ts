@@ -19,16 +19,16 @@ import { onStopSignal } from "./stop-signal.ts";
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** If a process lived longer than this, its end has nothing to do with its start. */
+/** If a process lived longer than this, its end is unrelated to its start. */
 const soundLifeMs = 30_000;
 const longestStopMs = 9_500;
-/** From SIGKILL to the end of the first process, whatever the others do. */
+/** The time from SIGKILL to the end of the first process, whatever the others do. */
 const lastWaitMs = 300;
 
 /**
- * Serves requests in several processes, which share one port. If a process ends, another replaces it: soon
- * after the first time, and after longer and longer pauses if more end. A process that serves and does not
- * reply is ended. A signal to stop is passed on to all.
+ * Serves requests in several processes, which share one port. If a process ends, another one replaces it: soon
+ * the first time, and after increasing pauses if more end. A serving process that does not reply is ended. A
+ * signal to stop is passed on to all.
  *
  * @returns the origin of the service, once the first process listens
  */
@@ -39,10 +39,11 @@ export async function supervise(
 ): Promise<string> {
   await migrateDatabase(storage, config.directUrl);
   endSilentProcesses(({ process }) =>
-    log.error({ process: process.pid }, "a process does not reply: ends it"),
+    log.error({ process: process.pid }, "a process does not reply: ending it"),
   );
   let isStopping = false;
-  // Listens before the first process starts: if only this process ended, a frozen one would be left behind.
+  // Listens for signals before the first process starts. If only this process ended, a frozen one would be left
+  // behind.
   onStopSignal(() => {
     isStopping = true;
     stopAll();
@@ -56,7 +57,7 @@ export async function supervise(
     const pauseMs = Math.min(firstPauseMs * 2 ** (crashes - 1), longestPauseMs);
     log.error(
       { process: worker.process.pid, code, signal, pauseMs },
-      "a process ended: starts another",
+      "a process ended: starting another one",
     );
     setTimeout(() => isStopping || start(), pauseMs);
   });
@@ -65,7 +66,7 @@ export async function supervise(
     const others = new OtherProcesses();
     const metrics = new SharedMetrics(own.registry, () => others.ask("metrics"));
     const readiness = async () => {
-      // A signal may come meanwhile: then the replies of the others no longer hold.
+      // If a signal comes meanwhile, the replies of the others no longer hold.
       const all = isStopping ? new Map() : await others.ask("readiness");
       return isStopping ? stopping : readinessOfAll(all);
     };
@@ -83,7 +84,7 @@ const stopping: Readiness = { status: "not ready", checks: { process: "stopping"
 /** The service is as ready as its readiest process, which takes the connections. */
 function readinessOfAll(all: Map<number, Readiness | undefined>): Readiness {
   const known = [...all.values()].filter((readiness) => readiness !== undefined);
-  // Damage that one process has found is there for all.
+  // Damage that one process has found affects all.
   const damaged = known.find(({ checks }) => checks.database === damageReason);
   if (damaged !== undefined) return damaged;
   const best = (["ok", "degraded", "not ready"] as const)
@@ -110,7 +111,7 @@ function livedFor(worker: Worker): number {
   return performance.now() - (startTimes.get(worker) ?? 0);
 }
 
-/** If the first process cannot listen, the others cannot either: then the service ends. */
+/** If the first process cannot listen, the others cannot either. Then the service ends. */
 async function startFirst(isStopping: () => boolean): Promise<string> {
   const worker = start();
   const exitLikeIt = (code: number | null) => isStopping() || process.exit(code ?? 1);
@@ -125,11 +126,9 @@ async function startFirst(isStopping: () => boolean): Promise<string> {
   } as AddressInfo);
 }
 
-/**
- * Ends this process with the last of the others. Log lines that nobody reads would keep it alive.
- */
+/** Ends this process when the last of the others ends. Log lines that nobody reads would keep it alive. */
 async function endWithLast(flush: () => Promise<void>): Promise<void> {
-  // One whose channel is still open when it has ended is among the workers.
+  // A process that has ended is still among the workers while its channel is open.
   if (Object.values(cluster.workers ?? {}).some((worker) => !worker?.isDead())) return;
   await flush();
   process.exit();

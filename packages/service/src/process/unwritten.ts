@@ -3,16 +3,16 @@ import { unwrittenOperations, withUnwritten } from "../http/index.ts";
 import type { Config } from "./config.ts";
 import type { Service } from "./service.ts";
 
-/** What to tell about operations that are not written yet: they are `notYet`, or have no handler. */
+/** A notice about operations that are not written yet: those that are `notYet` or have no handler. */
 export interface Unwritten {
   msg: string;
   operations: string[];
 }
 
 /**
- * The operations of a service that are not written yet; null if all are.
+ * Finds the operations of a service that are not written yet; null if all are written.
  *
- * @throws {UserError} in production, where nobody may get an example for real data
+ * @throws {UserError} in production, where nobody must get an example instead of real data
  */
 export function unwrittenOf(
   { contract, handlers }: Pick<Service<unknown>, "contract" | "handlers">,

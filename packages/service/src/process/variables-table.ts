@@ -3,7 +3,7 @@ import type { tokenVariables } from "./config-tokens.ts";
 
 type Name = keyof ReturnType<typeof variablesOf> | "OPS_HOST" | (typeof tokenVariables)[number];
 
-/** What each variable sets, in the order of the table. */
+/** The effect of each variable, in the order of the table. */
 const meanings: Readonly<Record<Name, string>> = {
   PORT: "Port of the service",
   HOST: "Address of the service",

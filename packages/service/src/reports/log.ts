@@ -3,13 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { type DestinationStream, type Logger, pino } from "pino";
 import sonicBoom from "sonic-boom";
 
-/** The most bytes to keep in memory while the log cannot be written; further lines are dropped. */
+/** Maximum number of bytes to keep in memory while the log cannot be written; further lines are dropped. */
 const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
-/**
- * Each write to a file has its cost, so lines wait: until there are this many bytes, or for this many
- * milliseconds.
- */
+/** Each write to a file has a cost, so lines wait until there are this many bytes, or for this many milliseconds. */
 const togetherBytes = 12_288;
 const longestWaitMs = 100;
 
@@ -32,8 +29,7 @@ export interface OpenLog {
  */
 export function openLog(level: string, onDrop: () => void): OpenLog {
   const { stdout } = process;
-  // Without `bigint`, Node.js 20 takes every file that it imports afterwards for a pipe, and follows no
-  // links.
+  // Without `bigint`, Node.js 20 takes every file that it imports afterwards for a pipe, and does not follow links.
   const output = fstatSync(1, { bigint: true });
   const isStream = stdout.isTTY || output.isFIFO() || output.isSocket();
   const destination = isStream ? toStream(onDrop) : toFile(onDrop);
@@ -47,7 +43,7 @@ export function openLog(level: string, onDrop: () => void): OpenLog {
 /** Node.js writes to a pipe without waiting for its reader. */
 function toStream(onDrop: () => void): Destination {
   const { stdout } = process;
-  // If the reader is gone, the service must not end: lines are dropped.
+  // If the reader is gone, the service must not end, so lines are dropped.
   stdout.on("error", () => {});
   return {
     write(line) {
@@ -58,9 +54,7 @@ function toStream(onDrop: () => void): Destination {
   };
 }
 
-/**
- * Another thread writes to a file or a device. If a write fails, it is tried again with the next line.
- */
+/** Another thread writes to a file or a device. A failed write is repeated with the next line. */
 function toFile(onDrop: () => void): Destination {
   const file = new sonicBoom.SonicBoom({
     fd: 1,

@@ -16,7 +16,7 @@ import { operationId } from "./report-requests.ts";
 
 type AnyError = HttpError<string>;
 
-/** The request as its handler has received it. */
+/** The request, as its handler received it. */
 interface Input {
   path: object;
   query: object;
@@ -31,23 +31,24 @@ interface Value {
   value: unknown;
 }
 
-/** What an error says of a value that breaks a constraint, by its rule. */
+/** The text of an error for a value that violates a constraint, by its rule. */
 export const sentences = {
   reference: "refers to nothing that exists",
   unique: "is already taken",
 } as const;
 
-/** Makes the errors of a conflict that an operation may have declared. */
+/** Creates the errors of a conflict that an operation may have declared. */
 type Conflicts = (message: string) => AnyError[];
 
 /**
- * Makes the error for a request that would have broken a constraint of the database, or whose row is gone: 400 with the
- * place of a value that refers to nothing, 404 if that value is in the path, 409 for a value that another row has, or
- * a row that another one refers to, 412 for a row that has changed since its version was compared. Null if the
- * operation declares no such error, or if the client sent nothing that could be the cause.
+ * Creates the error for a request that would have violated a constraint of the database, or whose row is gone:
+ * 400 with the place of a value that refers to a missing row, 404 if that value is in the path, 409 for a value
+ * that another row has or a row to which another one refers, 412 for a row that has changed since its version
+ * was compared. Null if the operation does not declare such an error, or if nothing that the client sent could
+ * be the cause.
  */
 export function violationRefuser(contract: PlatformContract, database: Database) {
-  // Loaded before the first violation: the file may change while a process of `pnpm dev` runs.
+  // Loaded before the first violation, because the file may change while a process of `pnpm dev` runs.
   const loading = database.tables();
   return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
     const input = validatedInput.find(response) as Input | undefined;
@@ -71,14 +72,17 @@ export function violationRefuser(contract: PlatformContract, database: Database)
 
 function valuesOf({ path, query, body }: Input): Value[] {
   return Object.entries({ path, query, body }).flatMap(([part, values]) => {
-    // Bytes and texts have no names.
+    // Only objects have named values; bytes and texts do not.
     if (typeof values !== "object" || values === null) return [];
     const place = part as Value["in"];
     return Object.entries(values).map(([name, value]) => ({ in: place, name, value }));
   });
 }
 
-/** Looks each value up: programs cannot read from the error of the database which one refers to nothing. */
+/**
+ * Looks up each value, because the error of the database does not tell a program which one refers to a missing
+ * row.
+ */
 async function missingOf(values: Value[], database: Database): Promise<Value[]> {
   const tables = await database.tables();
   const isMissing = await Promise.all(
@@ -87,7 +91,7 @@ async function missingOf(values: Value[], database: Database): Promise<Value[]> 
   return values.filter((_value, index) => isMissing[index]);
 }
 
-/** The errors that could describe references to nothing, the best first. */
+/** The errors that could describe missing references, the best first. */
 function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts): AnyError[] {
   const inPath = missing.find((value) => value.in === "path");
   if (inPath !== undefined) {
@@ -103,11 +107,11 @@ function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts
   return [new InvalidRequest(message, []), ...conflicts(message)];
 }
 
-/** The errors that could describe a row that is gone, the best first. The last parameter of a path names it. */
+/** The errors that could describe a missing row, the best first. The last parameter of the path names it. */
 function errorsOfGone(values: Value[], conflicts: Conflicts): AnyError[] {
   const named = values.findLast((value) => value.in === "path");
   const message = named ? missingSentence(named) : "What the request is about no longer exists.";
-  // The operation's own code is about what it refuses, such as a place in use.
+  // The general code comes first, because the operation's own code describes its own refusals, such as a place in use.
   return [new HttpError("not_found", message), ...conflicts(message).toReversed()];
 }
 
@@ -118,7 +122,7 @@ function missingSentence({ name, value }: Value): string {
 /** The errors that could describe values that another row has, the best first. */
 function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: Conflicts) {
   const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
-  // The client did not send the values, so it can do nothing about them.
+  // The client did not send the values, so it cannot correct them.
   if (taken.length === 0) return [];
   const message = sentenceOf(taken, "unique");
   const sent = taken.filter((value) => value.in !== "path");
@@ -126,7 +130,7 @@ function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: C
   return [...conflicts(message), ...isInvalid];
 }
 
-/** The errors have the operation's own code, if its examples of 409 have exactly one, or else `conflict`. */
+/** The errors have the operation's own code if its examples of 409 have exactly one, otherwise `conflict`. */
 function conflictsOf(contract: PlatformContract, operation: PlatformOperation): Conflicts {
   const statuses: Readonly<Record<string, number>> = contract.errorStatuses;
   const declared = new Set(declaredCodes(contract, operation, 409));

@@ -22,7 +22,7 @@ export function reportMetrics(registers: Registry[], operationIds: string[]) {
     }),
     responses: new Counter({
       name: "http_responses_total",
-      help: "All responses together: the sum of http_requests_total, but it begins at 0.",
+      help: "All responses: the sum of http_requests_total, but beginning at 0.",
       registers,
     }),
     failures,
@@ -35,7 +35,7 @@ export function reportMetrics(registers: Registry[], operationIds: string[]) {
     }),
     droppedLogLines: new Counter({
       name: "log_lines_dropped_total",
-      help: "Lines of the log that could not be written, and were given up.",
+      help: "Lines of the log that could not be written and were dropped.",
       registers,
     }),
   };
@@ -45,8 +45,8 @@ export function reportMetrics(registers: Registry[], operationIds: string[]) {
 export const noOperation = "none";
 
 /**
- * The statuses that alerts read. Prometheus sees a rise only from one value to the next, so a series that began with
- * the first burst of errors would hide all of it.
+ * The statuses that alerts read. Prometheus sees an increase only between two values, so a series that begins
+ * with the first burst of errors would hide that burst.
  */
 const alertStatuses = [500, 503];
 
@@ -54,11 +54,11 @@ interface CountedResponse {
   /** Undefined if the request calls no operation. */
   operation: string | undefined;
   status: number;
-  /** The plan of the API key or token; undefined without one. */
+  /** The plan of the API key or token; undefined if there is none. */
   plan: string | undefined;
 }
 
-/** Counts a response in every metric that tells how many there were. */
+/** Counts a response in every counter of responses. */
 export function countResponse(
   { requests, responses, failures }: Pick<ReportMetrics, "requests" | "responses" | "failures">,
   { operation = noOperation, status, plan = "none" }: CountedResponse,

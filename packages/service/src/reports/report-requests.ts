@@ -9,7 +9,7 @@ import type { KeyMetrics } from "../keys/key-metrics.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import { countResponse, noOperation, type ReportMetrics } from "./report-metrics.ts";
 
-/** The operation that the request calls; not given if it calls none. */
+/** The operation that the request calls; not given if there is none. */
 export const operationId = requestValue<string>("operation");
 
 /** Names the operation of a request, for the metrics. */
@@ -23,11 +23,11 @@ export function nameOperation(id: string): RequestHandler {
 interface RequestLog {
   requestId: string;
   log: Logger;
-  /** The fields that each log line about this request has, such as its id. */
+  /** The fields of each log line about this request, such as its id. */
   fields: object;
 }
 
-/** With what else is logged about a request, for example its failure. */
+/** Further fields that are logged about a request, for example its failure. */
 export const requestLog = requestValue<RequestLog>("log of the request");
 
 interface Options {
@@ -37,7 +37,7 @@ interface Options {
   metrics: ReportMetrics & KeyMetrics;
 }
 
-/** Gives each request an id, for its response and its log lines; when it ends, logs, counts and measures it. */
+/** Gives each request an id for its response and its log lines. Logs, counts and measures the request when it ends. */
 export function reportRequests({ contract, secrets, log, metrics }: Options): RequestHandler {
   const requestIdOf = requestIds(contract, secrets);
   const measure = measurer(contract, metrics);
@@ -66,7 +66,7 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
   };
 }
 
-/** Makes what counts a request that has ended, and how long it took. */
+/** Creates the function that counts a request that has ended, and measures its duration. */
 function measurer({ operations }: PlatformContract, metrics: Options["metrics"]) {
   return (response: Response, seconds: number): void => {
     const operation = operationId.find(response);
@@ -82,7 +82,7 @@ function measurer({ operations }: PlatformContract, metrics: Options["metrics"])
   };
 }
 
-/** Makes the function that finds the id of a request, or gives it a new one. */
+/** Creates the function that reads the id of a request, or gives it a new one. */
 export function requestIds({ headerNames }: PlatformContract, secrets: Secrets) {
   const field = headerNames.requestId.toLowerCase();
   return ({ headers }: IncomingMessage): string => {
@@ -91,7 +91,7 @@ export function requestIds({ headerNames }: PlatformContract, secrets: Secrets) 
   };
 }
 
-/** An API key cannot be an id: it would be in every line of the log. */
+/** An API key is not accepted as an id, because it would appear in every line of the log. */
 function isAcceptable(text: string, secrets: Secrets): boolean {
   return /^[\w.-]{1,64}$/.test(text) && secrets.mask(text) === text;
 }

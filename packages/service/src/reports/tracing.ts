@@ -33,7 +33,7 @@ import type { Secrets } from "../keys/secrets.ts";
 import { operationId } from "./report-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
 
-/** How long the service tries to send the last spans when it stops, in milliseconds. */
+/** How long the service tries to send the remaining spans when it stops, in milliseconds. */
 const longestCloseMs = 1_000;
 
 const knownMethods = [
@@ -49,9 +49,9 @@ const knownMethods = [
 ];
 
 export interface Tracing {
-  /** Makes a span of each request that the listener serves. */
+  /** Creates a span for each request that the listener serves. */
   trace(listener: Listener): Listener;
-  /** Makes a span of a statement that a request has run, when it ends. */
+  /** Creates a span for a statement of a request when the statement has ended. */
   readonly onStatement: OnStatement;
   /** Sends the remaining spans, if that is possible soon. */
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export interface Tracing {
 
 interface Options {
   protocol: TracesProtocol;
-  /** The name of the service, unless OpenTelemetry's variables give it another. */
+  /** The name of the service, unless OpenTelemetry's variables set another one. */
   service: string;
   version: string;
   databaseUrl: string;
@@ -69,8 +69,8 @@ interface Options {
 }
 
 /**
- * Sends a span of each request to a collector. Only this file imports OpenTelemetry, and only if
- * tracing is on is this file imported. OpenTelemetry itself reads the variables `OTEL_…`.
+ * Sends a span of each request to a collector. Only this file imports OpenTelemetry, and this file is imported
+ * only if tracing is on. OpenTelemetry itself reads the variables `OTEL_…`.
  */
 export async function openTracing(options: Options): Promise<Tracing> {
   const { protocol, service, version, databaseUrl, log, ...named } = options;
@@ -93,7 +93,7 @@ export async function openTracing(options: Options): Promise<Tracing> {
       const operation = word.toUpperCase();
       const end = Date.now();
       const system = databaseUrl.startsWith("file:") ? "sqlite" : "postgresql";
-      // The text has places for values, and none of them.
+      // The text has placeholders and no values.
       const attributes = {
         "db.system.name": system,
         "db.operation.name": operation,
@@ -123,7 +123,7 @@ async function createExporter(protocol: TracesProtocol): Promise<SpanExporter> {
   return new OTLPTraceExporter();
 }
 
-/** Logs a failure of tracing, such as a collector that is gone: no request fails because of it. */
+/** Logs a failure of tracing, such as an unreachable collector. No request fails because of it. */
 function logFailures(log: Logger): void {
   const warn = (message: string) => log.warn({ reason: message }, "traces could not be sent");
   const ignore = () => {};
@@ -137,7 +137,7 @@ const propagator = new W3CTraceContextPropagator();
 
 type Traced = Pick<Options, "secrets" | "contract"> & {
   tracer: Tracer;
-  /** The request that is served, for what is done meanwhile. */
+  /** The current request, for everything that is done while it is served. */
   requests: AsyncLocalStorage<Context>;
 };
 

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { fingerprintOf, readModels, readStorage } from "./storage.ts";
 
 /**
- * Generates Prisma's client for each database, and the tables for frequent queries, unless all of it is up
- * to date.
+ * Generates Prisma's client for each database and the tables for frequent queries, unless everything is up to date.
  *
  * @param folder the folder of a package whose manifest has `storage`
  * @throws {UserError} if a model is not valid

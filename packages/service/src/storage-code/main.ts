@@ -1,7 +1,7 @@
 /**
  * Generates code from the storage models of packages:
  *
- *   main.ts FOLDER …   the folders of the packages; `storage` in their manifests names their models
+ *   main.ts FOLDER …   the folders of the packages, whose manifests name the models in `storage`
  */
 import { resolve } from "node:path";
 import { run, UserError } from "../command-line/user-error.ts";

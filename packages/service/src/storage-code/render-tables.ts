@@ -44,7 +44,7 @@ function columnOf(field: DMMF.Field, enums: Enums): object {
   return field.dbName ? { type, dbName: field.dbName } : { type };
 }
 
-/** The columns that refer to another table by themselves, and not together with others. */
+/** The columns that refer to another table individually, not together with others. */
 function referencesOf({ fields }: DMMF.Model): Map<string, object> {
   const references = fields.flatMap(({ type, relationFromFields, relationToFields }) => {
     const [from, ...more] = relationFromFields ?? [];
@@ -54,7 +54,7 @@ function referencesOf({ fields }: DMMF.Model): Map<string, object> {
   return new Map(references);
 }
 
-/** Whether a service chooses the values that must be unique: others are assigned by the database. */
+/** Whether a service chooses the values of a unique column. The database assigns the others. */
 function isChosen({ type, fields }: DMMF.Index, model: DMMF.Model): boolean {
   const isAssigned = (name: string) => {
     const { default: value } = model.fields.find((each) => each.name === name) ?? {};
@@ -63,7 +63,7 @@ function isChosen({ type, fields }: DMMF.Index, model: DMMF.Model): boolean {
   return (type === "id" || type === "unique") && !fields.some(({ name }) => isAssigned(name));
 }
 
-/** The constraint as Prisma names it on PostgreSQL, which cuts names after 63 bytes. */
+/** The name that Prisma gives the constraint on PostgreSQL, which truncates names after 63 bytes. */
 function uniqueOf({ type, dbName, fields }: DMMF.Index, model: DMMF.Model): object {
   const columns = fields.map(({ name }) => name);
   const stored = columns.map(
@@ -75,13 +75,13 @@ function uniqueOf({ type, dbName, fields }: DMMF.Index, model: DMMF.Model): obje
   return { name: dbName ?? words.join("_").slice(0, 63 - ending.length) + ending, columns };
 }
 
-/** Columns of other types are for Prisma's client only: frequent queries refuse their tables. */
+/** Columns of other types are only for Prisma's client: frequent queries refuse their tables. */
 function typeOf({ kind, type }: DMMF.Field, enums: Enums): string {
   if (kind === "enum") return hasOtherValues(type, enums) ? "Other" : "Enum";
   return frequentTypes.find((each) => each === type) ?? "Other";
 }
 
-/** Whether the database has another text for a value of an enumeration than Prisma's client. */
+/** Whether a value of an enumeration has a different text in the database than in Prisma's client. */
 function hasOtherValues(name: string, enums: Enums): boolean {
   const { values = [] } = enums.find((each) => each.name === name) ?? {};
   return values.some(({ name, dbName }) => dbName !== null && dbName !== name);

@@ -7,7 +7,7 @@ import { platformFolder } from "../database/storage-model.ts";
 
 /** The field `storage` of a package's manifest. */
 export interface Storage {
-  /** Paths of files in Prisma's schema language, relative to the package. The platform's come in addition. */
+  /** Paths of files in Prisma's schema language, relative to the package. The platform's files are added to these. */
   models: string[];
   /** The folder to write to. Git ignores it. */
   output: string;

@@ -1,17 +1,17 @@
 import querystring from "node:querystring";
 
-/** What may read a whole text in a call, or hands it to what does. */
+/** Methods that may read a whole text in one call, or pass it to such a method. */
 const wholeText = [
   ...["match", "matchAll", "normalize", "replace", "replaceAll", "search", "split"],
   ...["toLowerCase", "toUpperCase", "trim", "indexOf", "lastIndexOf", "includes", "concat"],
 ];
-/** What reads one character in a call. */
+/** Methods that read one character in a call. */
 const oneCharacter = ["at", "charAt", "charCodeAt", "codePointAt"];
 const functions = ["decodeURIComponent", "decodeURI", "encodeURIComponent", "encodeURI"];
 
 /**
- * Counts the characters that a function, and what it calls, looks at with the methods of texts and regular
- * expressions. Unlike its time, this is the same on a busy machine.
+ * Counts the characters that a function and its callees read with the methods of strings and regular
+ * expressions. Unlike the running time, this number is the same on a busy machine.
  */
 export async function countVisits(run: () => Promise<unknown>): Promise<number> {
   const { prototype: text } = String;
@@ -54,7 +54,7 @@ export async function countVisits(run: () => Promise<unknown>): Promise<number> 
   return visits;
 }
 
-/** An exception, which is caught there, costs as much as many characters. */
+/** An exception that is caught there costs as much as many characters. */
 function costOfDecoding(text: string): number {
   try {
     return decodeURIComponent(text).length;
@@ -65,7 +65,7 @@ function costOfDecoding(text: string): number {
 
 type Method = (...parts: never[]) => unknown;
 
-/** Returns what brings the original method back. */
+/** Returns a function that restores the original method. */
 function replaceMethod(owner: object, name: string, replacement: (original: Method) => Method) {
   const original = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
   Object.defineProperty(owner, name, { ...original, value: replacement(original.value) });

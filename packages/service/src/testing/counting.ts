@@ -16,7 +16,7 @@ export interface Counting {
 
 interface CountingKind {
   name: string;
-  /** Starts it; `begin` then gives a consumer that has sent nothing yet. */
+  /** Starts it; `begin` then returns a consumer that has sent nothing yet. */
   open(): Promise<{ begin: () => Counting; close: () => void }>;
 }
 
@@ -34,7 +34,7 @@ const redis: CountingKind = {
   },
 };
 
-/** All ways to count that this machine has: they must decide alike. */
+/** All ways to count that this machine supports. They must make the same decisions. */
 export const countingKinds = testRedisUrl === null ? [memory] : [memory, redis];
 
 function inMemory(counter: Counter): Counting {

@@ -27,8 +27,8 @@ export interface Example extends TestService<PrismaClient> {
 }
 
 /**
- * Creates an empty database with all tables of the example. A program that creates them itself has to load the
- * engine for migrations first, which takes as long as the rest of its start.
+ * Creates an empty database with all tables of the example. A program that creates the tables itself must first
+ * load the engine for migrations, which takes as long as the rest of its start.
  */
 export async function createExampleDatabase(dialect = testedDialect): Promise<TestDatabase> {
   const database = await createTestDatabase(dialect);

@@ -29,11 +29,11 @@ import type { AnyTable } from "../database/queries/table.ts";
 import { type StorageModel, schemaFilesOf } from "../database/storage-model.ts";
 import { writeStorage } from "../storage-code/write-storage.ts";
 
-/** Prisma's client of models that exist only at run time. */
+/** Prisma's client for models that exist only at run time. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyClient = any;
 
-/** A copy of the example's `prisma/` in which a test changes the storage model, with a database of its own. */
+/** A copy of the example's `prisma/` in which a test changes the storage model, with a separate database. */
 export class PrismaProject {
   readonly dialect: DialectName;
   readonly #path = mkdtempSync(join(tmpdir(), "service-model-"));
@@ -59,7 +59,7 @@ export class PrismaProject {
     return this.#database;
   }
 
-  /** Replaces texts of `schema.prisma`, each of which it must have. */
+  /** Replaces texts of `schema.prisma`. It must contain each of them. */
   edit(...replacements: [from: string, to: string][]): void {
     let schema = readFileSync(this.#schema, "utf8");
     for (const [from, to] of replacements) {
@@ -80,7 +80,7 @@ export class PrismaProject {
   /**
    * Writes the migration that the schema needs, as `pnpm db:diff` does.
    *
-   * @param edit what the developer makes of it
+   * @param edit the developer's change to it
    * @returns its warnings
    */
   async diff(renames: Rename[] = [], edit = (sql: string) => sql): Promise<string[]> {
@@ -114,7 +114,7 @@ export class PrismaProject {
 
   /** Generates the client of the schema. */
   async model(): Promise<StorageModel<AnyClient>> {
-    // Each in a folder of its own: Node.js would import the one before again.
+    // Each client gets a new folder, because Node.js would import the previous one again.
     this.#clients++;
     const generated = this.#generated;
     const models = await readSchemaFiles(schemaFilesOf({ folder: this.folder }));

@@ -39,7 +39,7 @@ export async function startCluster(): Promise<{ urls: string[]; stop: () => Prom
   };
 }
 
-/** A server with a replica, and a Sentinel that makes the replica the server when that is gone. */
+/** A server with a replica, and a Sentinel that promotes the replica when the server is gone. */
 export async function startSentinel(): Promise<{
   url: string;
   endServer: () => Promise<void>;
@@ -105,7 +105,7 @@ async function startNode(folder: string): Promise<Node> {
     dir: folder,
     "cluster-enabled": "yes",
     "cluster-config-file": `${port}.conf`,
-    // By default it is the port plus 10,000, which there may not be.
+    // The default is the port plus 10,000, which may be too high.
     "cluster-port": busPort,
   };
   return { ...(await startServer(port, settings)), busPort };

@@ -18,7 +18,7 @@ const conflictOf = (...codes: string[]) => ({
 
 const gone = { description: "It is gone." };
 
-/** Only a handler knows what this has. */
+/** A response that only a handler can fill. */
 const otherConflict = {
   description: "It has things.",
   content: {

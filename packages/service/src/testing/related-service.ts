@@ -22,7 +22,7 @@ import { example } from "./example.ts";
 import type { AnyClient, PrismaProject } from "./prisma-project.ts";
 import { relatedContract as contract } from "./related-contract.ts";
 
-/** The models of a service whose rows refer to each other, beside those of the example. */
+/** The models of a service whose rows refer to each other, in addition to those of the example. */
 export const relatedModels = `
 model Owner {
   id     BigInt  @id @default(autoincrement())
@@ -65,7 +65,7 @@ type Context = HandlerContext<AnyClient>;
 
 type Handlers = Record<string, (input: Input, context: Context) => Promise<unknown>>;
 
-/** A service whose handlers leave all that the constraints of the database say to the platform. */
+/** A service whose handlers leave all violations of database constraints to the platform. */
 export function relatedService(project: PrismaProject): Service<AnyClient> {
   const model = lazily(() => project.model());
   const tables = async () => (await model()).tables();

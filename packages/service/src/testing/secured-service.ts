@@ -18,9 +18,9 @@ import { example } from "./example.ts";
 
 type Security = PlatformOperation["security"];
 
-/** What the operations of a secured service respond with. */
+/** The response of the operations of a secured service. */
 export interface Seen {
-  /** Who sends the request; null if the handler gets nobody. */
+  /** The sender of the request; null if the handler gets none. */
   caller: Record<string, unknown> | null;
   /** The URL as the handlers behind `identify` see it, in both forms that Express has. */
   urls: string[];
@@ -71,7 +71,7 @@ export function securedService<Client>(
   return { ...(example as unknown as Service<Client>), contract, createApp };
 }
 
-/** What people read about the operations. */
+/** The documentation of the operations. */
 function documentOf(
   securitySchemes: Record<string, SecurityScheme>,
   operations: Record<string, Security>,

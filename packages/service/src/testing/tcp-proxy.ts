@@ -8,7 +8,7 @@ export class TcpProxy {
   #server: Server | undefined;
   #port = 0;
   #isStalled = false;
-  /** Is called when a reply of the server is passed on, and cannot have been read yet. */
+  /** Called when a reply of the server has been passed on but cannot have been read yet. */
   onReply: () => void = () => {};
 
   constructor(target: { host: string; port: number }) {
@@ -25,7 +25,7 @@ export class TcpProxy {
         from.pipe(to);
         if (this.#isStalled) from.pause();
       }
-      // It comes after `pipe`, which has written it then.
+      // This listener comes after that of `pipe`, which has written the data by then.
       forwarded.on("data", () => this.onReply());
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
@@ -39,7 +39,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Passes on what a stall held back. */
+  /** Passes on the data that a stall held back. */
   resume(): void {
     this.#isStalled = false;
     for (const socket of this.#sockets) socket.resume();

@@ -157,17 +157,17 @@ describe.each(availableDialects)("on %s, the version before a migration can go o
   test.each([
     [
       `CREATE TABLE "new_Seat" ("id" INTEGER PRIMARY KEY, "hallId" INTEGER); INSERT INTO "new_Seat" ("id") SELECT "id" FROM "Seat" WHERE "id" > 7; DROP TABLE "Seat"; ALTER TABLE "new_Seat" RENAME TO "Seat";`,
-      'DROP TABLE "Seat" changes what is there',
+      'DROP TABLE "Seat" changes existing tables or data',
     ],
-    [`DROP TABLE "Seat";`, 'DROP TABLE "Seat" changes what is there'],
+    [`DROP TABLE "Seat";`, 'DROP TABLE "Seat" changes existing tables or data'],
     [`ALTER TABLE "Hall" DROP COLUMN "age";`, "Hall.age is gone"],
     [`ALTER TABLE "Hall" RENAME COLUMN "age" TO "years";`, "Hall.age is gone"],
     [`CREATE UNIQUE INDEX "Hall_name_key" ON "Hall" ("name");`, "Hall.name becomes unique"],
     [
       `ALTER TABLE "Hall" ADD COLUMN "note" TEXT; UPDATE "Hall" SET "name" = '';`,
-      'UPDATE "Hall" SET changes what is there',
+      'UPDATE "Hall" SET changes existing tables or data',
     ],
-    [`INSERT INTO "Hall" ("id") VALUES (1);`, 'INSERT INTO "Hall" changes what is there'],
+    [`INSERT INTO "Hall" ("id") VALUES (1);`, 'INSERT INTO "Hall" changes existing tables or data'],
     [
       `CREATE TABLE "New" ("id" INTEGER NOT NULL PRIMARY KEY, "hallId" INTEGER NOT NULL REFERENCES "Hall" ("id"));`,
       "New.hallId must refer to a row of Hall",

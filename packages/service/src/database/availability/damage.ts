@@ -1,10 +1,13 @@
-/** What readiness says while the database is damaged. Anyone may read it. */
+/** The reason that `/readyz` gives while the database is damaged. It may be shown to anyone. */
 export const damageReason = "the database is damaged";
 
-/** SQLite: a page that is not as it must be, or no database at all. PostgreSQL: the same of a table, or an index. */
+/** SQLite: a malformed page, or a file that is not a database. PostgreSQL: a corrupt table or index. */
 const signs = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
 
-/** A check reads the whole database: the next one may begin this long after the end of the last, in milliseconds. */
+/**
+ * Minimum time between the end of a check and the start of the next, in milliseconds: a check reads the whole
+ * database.
+ */
 const defaultPauseMs = 10_000;
 
 /** Whether a statement of this process found the database damaged, and no check has passed since. */
@@ -37,7 +40,7 @@ export class Damage {
     if (isSignOfDamage(error)) this.#isFound = true;
   }
 
-  /** Checks the database in the background, unless that is under way or was done just now. */
+  /** Checks the database in the background, unless a check is under way or has just ended. */
   recheck(findFaults: () => Promise<string[]>): void {
     if (this.#isChecking || performance.now() < this.#nextCheckAt) return;
     this.#isChecking = true;
@@ -48,14 +51,14 @@ export class Damage {
     try {
       this.#isFound = (await findFaults()).length > 0;
     } catch {
-      // What cannot be checked is no better than it was.
+      // If the check cannot be carried out, the database still counts as damaged.
     }
     this.#isChecking = false;
     this.#nextCheckAt = performance.now() + this.#pauseMs;
   }
 }
 
-/** The code is in the error of the driver, or in one of those that were made of it. */
+/** The code is in the error of the driver, or in an error that wraps it. */
 export function isSignOfDamage(error: unknown): boolean {
   const { code, originalCode, cause } = (error ?? {}) as Record<string, unknown>;
   if (signs.test(String(code)) || signs.test(String(originalCode))) return true;

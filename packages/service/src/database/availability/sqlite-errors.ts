@@ -15,7 +15,7 @@ export function remedyFor(error: unknown): Remedy {
   return isFaulty(codeOf(error)) ? "give up" : "none";
 }
 
-/** Another program writes the database, and the error is the driver's own or of Prisma's adapter. */
+/** Whether another program is writing to the database. The error comes from the driver or from Prisma's adapter. */
 function isLocked(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { kind?: string } };
   return cause?.kind === "SocketTimeout" || codeOf(error).startsWith("SQLITE_BUSY");

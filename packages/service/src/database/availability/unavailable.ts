@@ -17,20 +17,26 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** What may be done after an error of a driver. */
+/** The remedies after an error of a driver. */
 export type Remedy =
-  /** Nothing: the statement is wrong, or the database says no. */
+  /** Nothing: the statement is wrong, or the database refuses it. */
   | "none"
   /** The statement had no effect, so it may be run again at once. */
   | "repeat"
-  /** The statement may or may not have had its effect: only whoever sent the request can decide. */
+  /**
+   * The statement may or may not have had an effect: only the sender of the request can decide whether to repeat
+   * it.
+   */
   | "give up";
 
-/** In milliseconds: for a longer failover or lock, the client has to wait. */
+/**
+ * The pauses before the repetitions, in milliseconds. A client has to wait for a failover or a lock that takes
+ * longer.
+ */
 const pauses = [20, 50, 100, 200, 400];
 
 /**
- * Runs a statement, again if the database cannot be used at present.
+ * Runs a statement, and repeats it if the database cannot be used at present.
  *
  * @throws {StorageUnavailable} if it still cannot be used after less than a second
  */
@@ -52,12 +58,12 @@ export async function untilAvailable<Result>(
 }
 
 /**
- * How long a change waits for the transactions of others, in milliseconds. Each of them has ended in half of that time
+ * How long a change waits for other transactions, in milliseconds. Each of these ends within half that time
  * after its first change.
  */
 const longestWaitMs = 10_000;
 
-/** Until when a change that begins to wait now waits for the transactions of others, by `performance.now()`. */
+/** The time until which a change that begins to wait now waits for other transactions, by `performance.now()`. */
 export function latestTurn(): number {
   return performance.now() + longestWaitMs;
 }
@@ -78,8 +84,8 @@ export async function inTime<Result>(ended: Promise<Result>, latest: number): Pr
 }
 
 /**
- * What a database says of an error. Prisma's drivers keep it in the cause, and several attempts to connect fail with an
- * error that has no message of its own.
+ * The message of a database for an error. Prisma's drivers keep it in the cause. If several attempts to connect
+ * fail, the error itself has no message.
  */
 export function reasonOf(error: unknown): string {
   const { message, errors = [], cause } = error as Error & { errors?: Error[] };

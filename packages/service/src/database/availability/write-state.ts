@@ -2,30 +2,33 @@ import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-ad
 import { Damage } from "./damage.ts";
 import { StorageUnavailable } from "./unavailable.ts";
 
-/** Writes are not kept at present. The message may be shown to anyone. */
+/** Writes cannot be kept at present. The message may be shown to anyone. */
 export class NotWritable extends StorageUnavailable {
   readonly isPublic = true;
 }
 
-/** A write took too long. Others may still succeed, unless this happens again and again. */
+/** A write took too long. Others may still succeed, unless this happens repeatedly. */
 export const timedOut = Symbol("timed out");
 
-/** Tells why no write can succeed after an error; null if others can. */
+/** Returns why no write can succeed after an error; null if other writes can. */
 export type FailureOf = (error: unknown) => string | typeof timedOut | null;
 
-/** How many writes time out in a row before the next ones are expected to do so too. */
+/** Number of consecutive write timeouts after which further ones are expected. */
 const manyTimeouts = 3;
-/** How long that is expected, in milliseconds. Then writes are tried again, and one timeout is enough to expect more. */
+/**
+ * How long further timeouts are expected, in milliseconds. Then writes are tried again, and one timeout is
+ * enough to expect more.
+ */
 const expectedMs = 10_000;
 
-/** Why writes are not kept, and whether the database is damaged, as the connections of one database know it. */
+/** Why writes are not kept, and whether the database is damaged. All connections to one database share this state. */
 export class WriteState {
   readonly damage: Damage;
   readonly #conditions: (() => string | null)[] = [];
   #failure: string | null = null;
   /**
-   * The timeouts of each table since its last write that succeeded. They are counted apart, because a locked table
-   * stops no write to others.
+   * The timeouts of each table since its last successful write. They are counted by table, because a locked
+   * table does not stop writes to others.
    */
   readonly #timeouts = new Map<string, { count: number; last: number }>();
   #isProbing = false;
@@ -34,7 +37,7 @@ export class WriteState {
     this.damage = damage;
   }
 
-  /** Adds what must hold whenever something is written; it returns null, or why it does not hold. */
+  /** Adds a condition that must hold whenever something is written. It returns null, or why it does not hold. */
   require(condition: () => string | null): void {
     this.#conditions.push(condition);
   }
@@ -44,7 +47,7 @@ export class WriteState {
     return this.#unmet() ?? this.#failure ?? (this.#isSlow() ? "writes time out" : null);
   }
 
-  /** Runs a write that touches no table: tables may be locked although it succeeds. */
+  /** Runs a write that touches no table. Its success does not show that no table is locked. */
   async probe(write: () => Promise<void>): Promise<void> {
     this.#isProbing = true;
     await write().finally(() => {
@@ -55,8 +58,8 @@ export class WriteState {
   /**
    * Runs a statement that writes.
    *
-   * @param table which it writes, where tables can be locked one by one
-   * @throws {NotWritable} if it succeeded but is not kept
+   * @param table the table that it writes, where tables can be locked individually
+   * @throws {NotWritable} if the statement succeeded but its effect is not kept
    */
   async track<Result>(
     write: () => Promise<Result>,
@@ -106,7 +109,7 @@ export class WriteState {
   }
 }
 
-/** Tracks the writes of a connection in a state, also those in its transactions. */
+/** Records the writes of a connection in a state, including those in its transactions. */
 export function trackWrites(
   connection: SqlDriverAdapter,
   writes: WriteState,

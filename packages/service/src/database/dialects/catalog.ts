@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
-/** What a database says about its own tables. */
+/** The tables of a database, as its own catalog describes them. */
 export interface Catalog {
   columns: Column[];
   primaryKeys: Unique[];
@@ -17,7 +17,7 @@ export interface Column {
   hasDefault: boolean;
 }
 
-/** Columns that no two rows may share the values of. */
+/** Columns whose values no two rows may share. */
 export interface Unique {
   table: string;
   /** Their names, separated by `, `. */

@@ -6,14 +6,14 @@ import { parameterOf } from "./postgresql-url.ts";
  * Parses the URL of a database: `file:` (RFC 8089) for SQLite, `postgresql:` or `postgres:` for PostgreSQL, whose host
  * may be the directory of a socket: in the parameter `host`, or percent-encoded.
  *
- * @param folder against which a relative path is resolved
- * @returns the URL, absolute; undefined if it is not one of these
+ * @param folder the folder against which a relative path is resolved
+ * @returns the absolute URL; undefined if the text is not such a URL
  */
 export function parseDatabaseUrl(text: string, folder: string): string | undefined {
   return text.startsWith("file:") ? parseFileUrl(text, folder) : parsePostgresqlUrl(text);
 }
 
-/** A URL without its password, to show to people; also for a URL that is not valid. */
+/** A URL without its password, for people to read. It need not be valid. */
 export function withoutPassword(text: string): string {
   return text
     .replace(/(:\/\/[^:@/]*):[^@]*@/g, "$1:…@")
@@ -48,7 +48,7 @@ function isPostgresqlUrl(text: string): boolean {
 
 const noHost = "no-host";
 
-/** Between a user and a path, a URL needs a host, also if a parameter names it. */
+/** A URL needs a host between the user and the path, even if a parameter names it. */
 function placeable(text: string): string {
   return text.replace(/^([^/]*\/\/[^/?]*@)(?=\/)/, `$1${noHost}`);
 }
@@ -56,13 +56,13 @@ function placeable(text: string): string {
 /**
  * Why the driver cannot use a URL that PostgreSQL's own programs accept, worded to follow the name of the URL.
  *
- * @returns null if it can, or the text is no such URL
+ * @returns null if it can, or if the text is not such a URL
  */
 export function reasonAgainst(text: string): string | null {
   if (!isPostgresqlUrl(text)) return null;
   const [, hosts = ""] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(text) ?? [];
   if (`${hosts}${parameterOf(text, "host") ?? ""}`.includes(",")) {
-    return "names several hosts, and the driver connects to one: name a proxy that leads to the primary, for example HAProxy, or a DNS name that follows it";
+    return "names several hosts, but the driver connects to only one: name a proxy in front of the primary, for example HAProxy, or a DNS name that follows the primary";
   }
   const wanted = parameterOf(text, "target_session_attrs");
   if (wanted === null || ["any", "read-write", "primary"].includes(wanted)) return null;

@@ -3,14 +3,15 @@ import { isWrite } from "../availability/write-state.ts";
 import { Places } from "../queries/places.ts";
 
 /**
- * The isolation level of the transactions that are deferred, as Prisma's client names it. At this level, each statement
- * of a transaction sees what is committed when it begins: reads before the first change see the same outside of it.
+ * The isolation level of deferred transactions, as Prisma's client names it. At this level, each statement sees
+ * what is committed when the statement begins. So reads before the first change see the same inside and outside
+ * of the transaction.
  */
 export const deferredLevel = "ReadCommitted";
 
 /**
- * Lets the transactions of one isolation level begin with their first change. Until then they hold neither a
- * connection nor a lock, however long their function waits for something else.
+ * Defers the start of transactions of one isolation level until their first change. Until then they hold neither
+ * a connection nor a lock, however long their function waits for something else.
  */
 export class DeferredTransactions {
   readonly #connection: SqlDriverAdapter;
@@ -20,8 +21,8 @@ export class DeferredTransactions {
   #onBegin = () => {};
 
   /**
-   * @param connection gets them: its `startTransaction` is replaced
-   * @param most how many may be begun at a time
+   * @param connection the connection whose `startTransaction` is replaced
+   * @param most maximum number of open transactions
    */
   constructor(connection: SqlDriverAdapter, most: number) {
     this.#connection = connection;
@@ -32,11 +33,11 @@ export class DeferredTransactions {
   }
 
   /**
-   * Starts a deferred transaction. Prisma's client does not say which of its transactions the connection starts, so one
-   * starts after the other; that takes no round trip.
+   * Starts a deferred transaction. Prisma's client does not tell the connection which transaction it starts, so
+   * transactions start one after another. That takes no round trip.
    *
-   * @param onBegin called when its first change begins it
-   * @param start starts it, and calls `hasStarted` when it has
+   * @param onBegin called when the first change begins the transaction
+   * @param start starts the transaction, and calls `hasStarted` afterwards
    */
   async start<Result>(
     onBegin: () => void,
@@ -86,7 +87,7 @@ class DeferredTransaction implements Transaction {
   readonly #outside: SqlDriverAdapter;
   readonly #beginNow: () => Promise<Transaction>;
   #begun: Promise<Transaction> | undefined;
-  /** Those that were made before the first change. */
+  /** The savepoints that were made before the first change. */
   #savepoints: string[] = [];
 
   constructor(outside: SqlDriverAdapter, beginNow: () => Promise<Transaction>) {
@@ -115,7 +116,7 @@ class DeferredTransaction implements Transaction {
     await (await this.#undoable())?.rollback();
   }
 
-  /** Undefined if there is nothing to undo, also because it could not begin. */
+  /** Undefined if there is nothing to undo, for example because the transaction could not begin. */
   async #undoable(): Promise<Transaction | undefined> {
     return this.#begun?.catch(() => undefined);
   }
@@ -135,7 +136,7 @@ class DeferredTransaction implements Transaction {
     else await (await this.#begun).releaseSavepoint?.(name);
   }
 
-  /** Where a statement runs. */
+  /** The connection or transaction on which a statement runs. */
   async #for({ sql }: SqlQuery): Promise<Pick<Transaction, "queryRaw" | "executeRaw">> {
     if (this.#begun === undefined && isMereRead(sql)) return this.#outside;
     this.#begun ??= this.#begin();
@@ -149,7 +150,7 @@ class DeferredTransaction implements Transaction {
   }
 }
 
-/** Whether a statement reads, and takes no lock that the transaction has to keep. */
+/** Whether a statement only reads and takes no lock that the transaction has to hold. */
 function isMereRead(sql: string): boolean {
   return (
     !isWrite(sql) &&

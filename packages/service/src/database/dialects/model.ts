@@ -5,14 +5,14 @@ import type { AnyTable } from "../queries/table.ts";
 /** A row of any table, with the names that Prisma's client gives its columns. */
 export type Row = Record<string, unknown>;
 
-/** What Prisma's client calls a table. */
+/** A table as Prisma's client describes it. */
 export interface StoredModel {
   /** The name of the model. */
   name: string;
   table: AnyTable;
 }
 
-/** What all models of Prisma have in common. */
+/** The methods that all models of Prisma have in common. */
 export interface Model {
   findMany(options: object): Promise<Row[]>;
   createMany(options: { data: Row[] }): Promise<unknown>;
@@ -30,8 +30,8 @@ export function modelOf(database: PrismaClient, name: string): Model {
 /**
  * The model of a table of the database.
  *
- * @param tables those of the storage model, by the names of their models
- * @throws {UserError} if it has none
+ * @param tables the tables of the storage model, by the names of their models
+ * @throws {UserError} if the table has no model
  */
 export function storedModel(tables: Readonly<Record<string, AnyTable>>, name: string): StoredModel {
   const found = Object.entries(tables).find(([, table]) => table.name === name);

@@ -1,9 +1,8 @@
 import { statSync } from "node:fs";
 
 /**
- * The files of a SQLite database, as a connection has opened them. SQLite does not notice when they are
- * deleted or replaced: it goes on with files that no longer have a name, and are gone when the process
- * ends.
+ * The files of a SQLite database, as a connection has opened them. SQLite does not notice when they are deleted
+ * or replaced. It continues with files that no longer have a name and that disappear when the process ends.
  */
 export class OpenedFiles {
   readonly #paths: string[];
@@ -15,7 +14,7 @@ export class OpenedFiles {
     this.fault();
   }
 
-  /** Null, or why writes will be lost when the process ends. */
+  /** Why writes will be lost when the process ends; null if they will not. */
   fault(): string | null {
     for (const path of this.#paths) {
       const opened = this.#identities.get(path);

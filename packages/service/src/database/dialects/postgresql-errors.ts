@@ -4,21 +4,21 @@ import { type FailureOf, timedOut } from "../availability/write-state.ts";
 import { type Statement, textOf } from "./postgresql-sending.ts";
 import { isRefusalOfPooler } from "./postgresql-session.ts";
 
-/** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
+/** Codes of errors after which a statement was not sent or was rolled back: an SQLSTATE, or the code of the socket. */
 const withoutEffect = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
   // The server starts or stops, has too many connections, or is a read-only replica.
   ...["57P03", "53300", "25006"],
   // A conflict with another transaction.
   ...["40001", "40P01"],
-  // The statement was to be prepared with one before it on the same connection, and that failed.
+  // The statement depended on an earlier one of the same connection that should have prepared it, and that failed.
   "26000",
 ]);
 
-/** PgBouncer's code for whatever it closes a connection for. */
+/** PgBouncer's code for every reason to close a connection. */
 const poolerFailure = "08P01";
 
-/** It had no session for the statement. */
+/** Messages of PgBouncer when it had no session for the statement. */
 const poolerSentNothing =
   /query_wait_timeout|no more connections|cannot connect to server|server login/;
 
@@ -30,7 +30,7 @@ const broken = new Set([
   poolerFailure,
 ]);
 
-/** A disk or the memory is full, or a disk fails. */
+/** The disk or the memory is full, or the disk fails. */
 const exhausted = new Set(["53100", "53200", "53000", "58030"]);
 
 /** Why no write can succeed at present. */
@@ -49,7 +49,7 @@ function isTimeout(code: string, message: string | undefined): boolean {
   return code === "57014" || message === "Query read timeout";
 }
 
-/** What may be done after an error of a statement, or of connecting if there is none. */
+/** The remedy for an error of a statement, or of connecting if there is no statement. */
 export function remedyFor(error: unknown, statement: Statement): Remedy {
   const { code = "", message } = error as Error & { code?: string };
   if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
@@ -66,7 +66,7 @@ export function isRead(statement: Statement): boolean {
   return /^\s*SELECT\b/i.test(textOf(statement));
 }
 
-/** Whether only a pooler of which the service does not know can have caused an error. */
+/** Whether only a pooler that the configuration does not mention can have caused an error. */
 export function isOfPooler(error: Error & { code?: string }): boolean {
   return error.code === "42P05" || isRefusalOfPooler(error);
 }

@@ -3,7 +3,7 @@ import { sequencesBehind } from "./postgresql-sequences.ts";
 
 const ofSchema = "relnamespace = quote_ident(current_schema())::regnamespace";
 
-/** For each reference, the statement that finds a row which refers to none. */
+/** For each reference, the statement that finds a row which refers to a missing row. */
 const orphans = `
   SELECT keys.conrelid::regclass::text, keys.confrelid::regclass::text,
     format('SELECT 1 FROM %s AS row WHERE %s AND NOT EXISTS (SELECT FROM %s AS target WHERE %s) LIMIT 1',
@@ -29,15 +29,15 @@ const duplicates = `
   GROUP BY indexes.indexrelid, indexes.indrelid`;
 
 /**
- * Rows must be read from the tables, not from the indexes to which they are compared. The settings end with each check:
- * whoever gets the session afterwards has its indexes.
+ * Rows must be read from the tables, not from the indexes to which they are compared. The settings end with each
+ * check, so that later users of the session can use its indexes.
  */
 const beginWithoutIndexes =
   "BEGIN; SET LOCAL enable_indexscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_bitmapscan = off;";
 
 /**
- * Checks a PostgreSQL database, also while services run on it: with the extension amcheck if it is installed,
- * otherwise by reading all rows.
+ * Checks a PostgreSQL database, with the extension amcheck if it is installed, otherwise by reading all rows.
+ * Services may use the database meanwhile.
  *
  * @returns one sentence for each fault
  */
@@ -45,7 +45,7 @@ export async function findPostgresqlFaults(connection: SqlDriverAdapter): Promis
   const faults: string[] = [];
   const read = async (sql: string): Promise<string[][]> =>
     (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map((row) => row.map(String));
-  /** What cannot be read is a fault too. */
+  /** A failure to read is a fault, too. */
   const check = async (what: string, sql: string, sentence: (row: string[]) => string) => {
     try {
       await connection.executeScript(beginWithoutIndexes);
@@ -77,7 +77,7 @@ export async function findPostgresqlFaults(connection: SqlDriverAdapter): Promis
     if (isValid !== "true") {
       faults.push(`The index ${index} is not valid: drop it, and create it again.`);
     } else if (amcheck) {
-      // It returns nothing, and fails at the first fault.
+      // bt_index_check returns nothing, and fails at the first fault.
       const sql = `SELECT 1 FROM (SELECT ${amcheck}.bt_index_check('${index}', true)::text AS done) AS checks WHERE done IS NULL`;
       await check(`The index ${index}`, sql, String);
     }
@@ -91,7 +91,7 @@ export async function findPostgresqlFaults(connection: SqlDriverAdapter): Promis
   }
   for (const { table } of await sequencesBehind(connection)) {
     faults.push(
-      `${table} has rows with identifiers that would be assigned again: run pnpm db:migrate.`,
+      `${table} has rows whose identifiers would be assigned again: run pnpm db:migrate.`,
     );
   }
   return faults;

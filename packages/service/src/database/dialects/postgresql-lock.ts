@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { sessionConfig } from "./postgresql-session.ts";
 
-/** Any number that no other program locks with. */
+/** An arbitrary number that no other program uses for a lock. */
 const lockNumber = 1_634_299_489;
 
 /**
- * A process that has just ended may take a moment to give up its lock. If its machine is gone, PostgreSQL
+ * The lock of a process that has just ended may be held for another moment. If its machine is gone, PostgreSQL
  * notices within half a minute.
  */
 const settings = `
@@ -19,7 +19,7 @@ const settings = `
 const retryMs = 1_000;
 
 /**
- * Takes a lock that PostgreSQL gives up with the connection. When the server restarts, it is taken again.
+ * Takes a lock that PostgreSQL releases with the connection. When the server restarts, the lock is taken again.
  *
  * @returns a function that gives up the lock; null if another process has it
  */
@@ -47,7 +47,7 @@ export async function lockForSession(
   };
 }
 
-/** Opens a connection that has the lock; null if another one has it. */
+/** Opens a connection that holds the lock; null if another one holds it. */
 async function take(databaseUrl: string, name: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     ...sessionConfig(databaseUrl),
@@ -55,7 +55,7 @@ async function take(databaseUrl: string, name: string): Promise<pg.Client | null
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   });
-  // The connection ends after this error, and another is opened.
+  // The connection ends after this error, and another one is opened.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -18,12 +18,12 @@ import { withoutStartup } from "./postgresql-url.ts";
 const longestConnectMs = 2_000;
 
 /**
- * How long a transaction may wait for its next statement, in milliseconds. A process that is frozen within one
- * would otherwise keep its locks, and with them the writes of all others.
+ * How long a transaction may wait for its next statement, in milliseconds. A process that freezes within a
+ * transaction would otherwise hold its locks and block the writes of all others.
  */
 const longestIdleMs = 3_000;
 
-/** The server notices within about ten seconds that the machine of a connection is gone. */
+/** With these settings, the server notices within about ten seconds that the machine of a connection is gone. */
 const keepAlives = {
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
@@ -32,8 +32,8 @@ const keepAlives = {
 };
 
 /**
- * The connections of a running service. A statement is repeated while the database restarts or fails
- * over, if it certainly had no effect.
+ * The connections of a running service. While the database restarts or fails over, a statement is repeated if it
+ * certainly had no effect.
  */
 export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
   const { writes = new WriteState(), pooler } = settings;
@@ -81,17 +81,17 @@ function poolConfig(databaseUrl: string, settings: ConnectionSettings): pg.PoolC
     max: poolSize,
     connectionTimeoutMillis: longestConnectMs,
     keepAlive: true,
-    // A statement need not wait for the response to the one before.
+    // A statement need not wait for the response to the previous one.
     pipeline: true,
     // A server that has stopped responding cannot time a statement out by itself.
     query_timeout: timeouts.statement_timeout + 1_000,
   };
 }
 
-/** Runs a statement, and notes how it ends. */
+/** Runs a statement, and records how it ends. */
 type Watch = <Result>(statement: Statement, run: () => Promise<Result>) => Promise<Result>;
 
-/** Once named statements get lost, they always may: then nothing is kept for sure. */
+/** Once a named statement has been lost, any may be. Then no write is certain to be kept. */
 function watchStatements(writes: WriteState, pooler: Pooler | undefined): Watch {
   const reason = reasonForLostStatements(pooler);
   let isLosing = false;
@@ -132,11 +132,11 @@ function inTransaction(client: pg.PoolClient, sending: Sending, watch: Watch): p
   });
 }
 
-/** Prisma's adapter does not know the type `"char"` of the catalog, which its engine reads; it is text. */
+/** Prisma's engine reads the type `"char"` from the catalog, which its adapter does not know: it is text. */
 const charType = 18;
 const textType = 25;
 
-/** The one connection of migrations, whose statements may take any time. */
+/** The only connection of migrations. Its statements may take any time. */
 export function migrationPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
     ...sessionConfig(databaseUrl),
@@ -162,7 +162,7 @@ function isFrequentRead(statement: Statement): statement is pg.QueryArrayConfig 
   return typeof statement !== "string" && statement.name !== undefined && isRead(statement);
 }
 
-/** The table that a statement writes, as it names it; empty if it names none. */
+/** The table that a statement writes, as the statement spells it; empty if it names no table. */
 function tableOf(statement: Statement): string {
   const [, table = ""] =
     /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) ([\w."]+)/i.exec(textOf(statement)) ?? [];

@@ -17,24 +17,24 @@ export function beginPooled(databaseUrl: string, timeouts: Record<string, number
   return ["BEGIN", ...settings.map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join("; ");
 }
 
-/** What the service says when a pooler of which nobody has told shows itself while it runs. */
+/** The message when a pooler that the configuration does not mention shows itself while the service runs. */
 const untoldPooler =
   "the database is behind a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself";
 
 const tracksNothing =
   "the connection pooler does not track statements: unset POOLER_TRACKS_STATEMENTS";
 
-/** What named statements that get lost say of the configuration. */
+/** The mistake in the configuration that the loss of named statements shows. */
 export function reasonForLostStatements(pooler: Pooler | undefined): string {
   return pooler === undefined ? untoldPooler : tracksNothing;
 }
 
-/** SQLSTATE of a named statement that another client has prepared, or that only another session knows. */
+/** SQLSTATEs of a named statement that another client has prepared, or that only another session knows. */
 const lostStatement = ["42P05", "26000"];
 
 /**
- * Makes sure that a pooler keeps a session during each transaction and leads to the tables of the direct address, and
- * that it tracks statements if it is said to.
+ * Makes sure that a pooler keeps a session during each transaction and leads to the tables of the direct
+ * address, and that it tracks statements if the configuration says so.
  *
  * @throws {UserError} if not
  */
@@ -46,7 +46,7 @@ export async function requirePooled(databaseUrl: string, pooler: Pooler): Promis
     await through.query(beginPooled(databaseUrl)).catch((error) => {
       throw isOfStatementPooler(error)
         ? new UserError(
-            `${name} leads through a pooler of statements, in which no transaction holds: set its pool_mode to transaction.`,
+            `${name} leads through a pooler in statement mode, which does not keep transactions: set its pool_mode to transaction.`,
           )
         : error;
     });
@@ -59,7 +59,7 @@ export async function requirePooled(databaseUrl: string, pooler: Pooler): Promis
   if (pooler.tracksStatements) await requireTracking(pooled);
 }
 
-/** Where the migrated tables are, as a text. */
+/** Describes where the migrated tables are. */
 async function placeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `SELECT format('database %s, schema %s, %s', current_database(), current_schema(),
@@ -75,7 +75,7 @@ async function requireTracking(pooled: pg.ClientConfig): Promise<void> {
       await one.connect();
       await one.query(statement);
       await other.connect();
-      // While it has a session, the first connection needs another one.
+      // While this connection has a session, the first connection needs another one.
       await other.query("BEGIN");
       await other.query(statement);
       await one.query(statement);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Sending, Statement } from "./postgresql-sending.ts";
 
-/** The most reads to send over one connection at a time: PostgreSQL runs them one after the other. */
+/** Maximum number of reads to send over one connection at a time. PostgreSQL runs them one after another. */
 const mostReads = 32;
 
 interface Waiting {
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Sends the reads of one turn of the event loop together over one connection, without waiting for the response to
- * one before the next. So they share what it costs to take a connection, and a call of the operating system.
+ * Sends the reads of one turn of the event loop together over one connection, without waiting for each response.
+ * So they share the cost of taking a connection, and one system call.
  */
 export class PostgresqlReads {
   readonly #connect: pg.Pool["connect"];
@@ -32,7 +32,7 @@ export class PostgresqlReads {
     });
   }
 
-  /** Sends any statement over a connection of its own. */
+  /** Sends any statement over a separate connection. */
   runAlone(statement: Statement): Promise<pg.QueryArrayResult> {
     return new Promise((resolve, reject) => this.#send([{ statement, resolve, reject }]));
   }
@@ -62,7 +62,7 @@ function sendOver(client: pg.PoolClient, reads: Waiting[], sending: Sending): vo
   const fail = (error: Error) => {
     failure ??= error;
   };
-  // Without a listener, a connection that breaks would end the process. Its reads tell.
+  // Without a listener, a broken connection would end the process. Its reads report the error.
   client.on("error", fail);
   const { stream } = client.connection;
   stream.cork();

@@ -5,7 +5,7 @@ import { sessionConfig } from "./postgresql-session.ts";
 import { quoted, schemaOf } from "./postgresql-url.ts";
 
 /**
- * Creates the schema that a URL names, as Prisma does, unless it is there.
+ * Creates the schema that a URL names, as Prisma does, unless it exists.
  *
  * @throws {UserError} if there is no schema for the tables, and the user may not create it
  */
@@ -30,7 +30,7 @@ export async function createSchema(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Another process has created it at the same moment, or the user may not use it. */
+/** Whether the schema exists: another process created it at the same moment, or the user may not use it. */
 function isThere({ code = "" }: Partial<pg.DatabaseError>): boolean {
   return ["23505", "42P06"].includes(code);
 }

@@ -4,25 +4,26 @@ export type Statement = pg.QueryArrayConfig | string;
 
 type OnResult = (error: Error | null, result: pg.QueryArrayResult) => void;
 
-/** How statements go over the connections of a pool. */
+/** The ways in which statements go over the connections of a pool. */
 export interface Sending {
   /** Sends a statement that belongs to no transaction. */
   alone(client: pg.PoolClient, statement: Statement, onResult: OnResult): void;
-  /** What to send for a statement of a transaction. */
+  /** Returns what to send for a statement of a transaction. */
   within(statement: Statement): Statement;
 }
 
-/** Each connection is a session of PostgreSQL, which keeps its settings and statements. */
+/** Each connection is a PostgreSQL session, which keeps its settings and prepared statements. */
 export const overSessions: Sending = {
   alone: (client, statement, onResult) => sendOver(client, statement, onResult),
   within: (statement) => statement,
 };
 
 /**
- * A pooler gives each transaction any session: so each begins with its settings, and its statements have no names.
+ * A pooler gives each transaction an arbitrary session. So each transaction begins with its settings, and its
+ * statements have no names.
  *
  * @param begin begins a transaction with its settings
- * @param tracksStatements whether the pooler knows the names of statements
+ * @param tracksStatements whether the pooler tracks the names of statements
  */
 export function overPooler(begin: string, tracksStatements: boolean): Sending {
   const named = (statement: Statement): Statement =>
@@ -36,7 +37,7 @@ export function overPooler(begin: string, tracksStatements: boolean): Sending {
         result = each;
       };
       const { stream } = client.connection;
-      // All in one packet: they take no more round trips than the statement by itself.
+      // All are sent in one packet, so they take no more round trips than the statement alone.
       stream.cork();
       sendOver(client, begin, (error) => onEach(error, result));
       sendOver(client, named(statement), onEach);
@@ -47,7 +48,7 @@ export function overPooler(begin: string, tracksStatements: boolean): Sending {
   };
 }
 
-/** The types of the driver know no callback for a statement whose rows are arrays. */
+/** The types of the driver have no callback for a statement whose rows are arrays. */
 function sendOver(client: pg.PoolClient, statement: Statement, onResult: OnResult): void {
   (client.query as (statement: Statement, onResult: OnResult) => void)(statement, onResult);
 }

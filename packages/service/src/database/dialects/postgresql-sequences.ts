@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
-/** A table of which the database would assign identifiers that rows have already. */
+/** A table for which the database would assign identifiers that its rows already have. */
 export interface SequenceBehind {
   table: string;
   column: string;
@@ -31,8 +31,8 @@ export async function sequencesBehind(connection: SqlDriverAdapter): Promise<Seq
 }
 
 /**
- * Has the sequences that are behind go on after the greatest identifier of their tables, which nothing else
- * writes until the transaction ends.
+ * Makes the sequences that are behind continue after the greatest identifier of their tables. Nothing else
+ * writes these tables until the transaction ends.
  *
  * @returns the tables
  */
@@ -46,7 +46,7 @@ export async function advanceSequences(connection: SqlDriverAdapter): Promise<st
   return behind.map(({ table }) => table);
 }
 
-/** The greatest identifier, by its index; 0 if there is none. */
+/** The greatest identifier, found by its index; 0 if the table is empty. */
 function greatest(table: string, column: string): string {
   return `coalesce((SELECT max("${column}") FROM "${table}"), 0)`;
 }

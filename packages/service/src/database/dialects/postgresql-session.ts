@@ -4,9 +4,9 @@ import { withoutPassword } from "./database-url.ts";
 import { optionsOf, quoted, schemaOf, withoutOptions, withoutStartup } from "./postgresql-url.ts";
 
 /**
- * How to begin a session of PostgreSQL itself.
+ * The settings with which to connect to PostgreSQL itself.
  *
- * @param settings its settings, which those of the URL replace
+ * @param settings of the session; those in the URL take precedence
  */
 export function sessionConfig(
   databaseUrl: string,
@@ -31,12 +31,12 @@ function asOptions(settings: Record<string, string | number>): string {
 /** SQLSTATE: the server has no database of this name. */
 export const missingDatabase = "3D000";
 
-/** Any that is not a default. */
+/** An arbitrary value that is not a default. */
 const probedTimeoutMs = 61_234;
 
 /**
- * Makes sure that a URL leads to PostgreSQL itself: through a pooler, whoever needs a session would leave its locks and
- * settings to others.
+ * Makes sure that a URL leads to PostgreSQL itself. Through a pooler, the locks and settings of a session would
+ * pass to other clients.
  *
  * @throws {UserError} if it leads through a pooler
  */
@@ -49,19 +49,19 @@ export async function requireSession(databaseUrl: string): Promise<void> {
     const reason = await signOfPooler(one, other).catch(refusalOfPooler);
     if (reason === null) return;
     throw new UserError(
-      `${withoutPassword(databaseUrl)} leads through a connection pooler, which keeps no session (${reason}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL may stay that of the pooler.`,
+      `${withoutPassword(databaseUrl)} leads through a connection pooler, which does not keep sessions (${reason}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL may remain the address of the pooler.`,
     );
   });
 }
 
-/** How a pooler shows itself; null if it does not. */
+/** The sign of a pooler; null if there is no sign of one. */
 async function signOfPooler(one: pg.Client, other: pg.Client): Promise<string | null> {
   await one.connect();
   const { pid, timeoutMs } = await sessionOf(one);
   if (timeoutMs !== probedTimeoutMs) return "it drops statement_timeout";
   await other.connect();
   await other.query("BEGIN");
-  // A pooler gives it the session of the first connection, or the first connection another one.
+  // A pooler gives this connection the session of the first one, or gives the first one another session.
   const isChanging = (await sessionOf(other)).pid === pid || (await sessionOf(one)).pid !== pid;
   return isChanging ? "its sessions change between two transactions" : null;
 }
@@ -74,13 +74,13 @@ async function sessionOf(client: pg.Client): Promise<{ pid: number; timeoutMs: n
 }
 
 function refusalOfPooler(error: Error & { code?: string }): string | null {
-  // Whoever needs the database says that there is none.
+  // The code that needs the database reports that it cannot be reached.
   if (error.code === missingDatabase) return null;
   if (isRefusalOfPooler(error) || isOfStatementPooler(error)) return error.message;
   throw error;
 }
 
-/** A pooler refuses what a session of PostgreSQL begins with; each has words of its own. */
+/** A pooler refuses the startup parameters of a PostgreSQL session. Each pooler has its own message for that. */
 export function isRefusalOfPooler({ message }: Error): boolean {
   return /startup (?:parameter|option)|command-line options/i.test(message);
 }
@@ -105,7 +105,7 @@ export async function withClients(
 
 function clientOf(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 2_000, query_timeout: 5_000 });
-  // A connection that breaks fails its statements. Without a listener, this event would end the process.
+  // A broken connection fails its statements. Without a listener, this event would end the process.
   client.on("error", () => {});
   return client;
 }

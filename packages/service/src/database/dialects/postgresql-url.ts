@@ -1,4 +1,4 @@
-/** What PostgreSQL gets at the start of a session, which a pooler refuses or drops. */
+/** Parameters that PostgreSQL gets at the start of a session. A pooler refuses or drops them. */
 const startupParameters = [
   "options",
   "statement_timeout",
@@ -6,7 +6,10 @@ const startupParameters = [
   "idle_in_transaction_session_timeout",
 ];
 
-/** The schema that Prisma's parameter `schema` names, which PostgreSQL and its driver do not know; null if none. */
+/**
+ * The schema that Prisma's parameter `schema` names; null if there is none. PostgreSQL and its driver do not
+ * know this parameter.
+ */
 export function schemaOf(databaseUrl: string): string | null {
   return parameterOf(databaseUrl, "schema");
 }
@@ -21,7 +24,7 @@ export function withoutSchema(databaseUrl: string): string {
   return withoutParameters(databaseUrl, ["schema"]);
 }
 
-/** The URL for a session whose `options` are given apart. */
+/** The URL for a session whose `options` are given separately. */
 export function withoutOptions(databaseUrl: string): string {
   return withoutParameters(databaseUrl, ["schema", "options"]);
 }
@@ -36,8 +39,8 @@ export function reasonAgainstPooled(databaseUrl: string): string | null {
   const name = startupParameters.find((each) => parameterOf(databaseUrl, each) !== null);
   if (name === undefined) return null;
   return name === "options"
-    ? "leads through a pooler, which has no session for options=: set the search_path of the role (ALTER ROLE … SET search_path = …), or name the schema with schema="
-    : `leads through a pooler, which has no session for ${name}=: DATABASE_TIMEOUT_SECONDS limits each statement`;
+    ? "leads through a pooler, which does not accept options=: set the search_path of the role (ALTER ROLE … SET search_path = …), or name the schema with schema="
+    : `leads through a pooler, which does not accept ${name}=: DATABASE_TIMEOUT_SECONDS limits each statement`;
 }
 
 /** An identifier, quoted for SQL and for the value of `search_path`. */
@@ -45,7 +48,7 @@ export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** The value of a parameter; null if there is none, or it is empty. */
+/** The value of a parameter; null if it is absent or empty. */
 export function parameterOf(databaseUrl: string, name: string): string | null {
   return new URLSearchParams(partsOf(databaseUrl).query).get(name) || null;
 }

@@ -30,8 +30,8 @@ export const postgresql: Dialect = {
   openToRead: (databaseUrl) =>
     postgresql.migrationDriver(databaseUrl).connect().catch(nullIfMissing),
 
-  // The lock of another migration is waited for; that of a table only for a moment, because all who come later
-  // wait behind this one.
+  // A migration waits for the lock of another migration, but only for a moment for that of a table, because all
+  // later statements wait behind it.
   begin: `BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${migrationLock}); SET LOCAL lock_timeout = '1s';`,
   isLockTimeout,
   catalog: postgresqlCatalog,
@@ -52,7 +52,8 @@ export const postgresql: Dialect = {
     const stored = rows.map((row) =>
       Object.fromEntries(columns.map(([name, { dbName = name }]) => [dbName, row[name]])),
     );
-    // One text is much faster than a parameter for each value, and PostgreSQL converts it to each type.
+    // One JSON text is much faster than a parameter for each value, and PostgreSQL converts it to the types of
+    // the columns.
     const json = JSON.stringify(stored, (_key, value) => {
       if (value instanceof Uint8Array) return bytesAsText(value);
       return typeof value === "bigint" ? String(value) : value;
@@ -70,7 +71,7 @@ export const postgresql: Dialect = {
 
   advanceSequences,
 
-  // A statement may find room in the tables that exist; new ones need space of the same disk.
+  // A statement may find room in existing tables. A new table needs space on the same disk.
   async probeWrite(database) {
     await database.$executeRaw`
       CREATE TEMPORARY TABLE probe ON COMMIT DROP AS SELECT repeat('x', 1000) FROM generate_series(1, 100)`;
@@ -95,13 +96,13 @@ function nullIfMissing(error: Partial<pg.DatabaseError>): null {
   throw error;
 }
 
-/** Each connection of the driver, as Prisma calls it, is a pool of its own. */
+/** What Prisma calls a connection of the driver is a pool. */
 function driverOf(createPool: () => pg.Pool): ServiceDriver {
   let opened: pg.Pool | undefined;
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
-    // Everything else shares the connections that are left.
+    // Everything else shares the remaining connections.
     mostTransactions: () => Math.max(1, poolOf(opened).options.max - 2),
     openQueries: () => new PostgresqlQueries(poolOf(opened)),
     async connect(): Promise<SqlDriverAdapter> {
@@ -112,7 +113,7 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
       const options = { disposeExternalPool: true, ...(schema === null ? {} : { schema }) };
       const connection = await new PrismaPg(pool, options).connect();
       return Object.assign(connection, {
-        // Prisma's adapter splits a script at every semicolon, also at those in texts and functions.
+        // Prisma's adapter splits a script at every semicolon, including those in texts and functions.
         executeScript: async (script: string) => {
           await pool.query(script).catch(throwForEngine);
         },
@@ -130,7 +131,7 @@ function poolOf(opened: pg.Pool | undefined): pg.Pool {
 }
 
 /**
- * Connects now: Prisma's adapter would connect at the first query, and hide the reason of a failure.
+ * Connects now. Prisma's adapter would connect at the first query, and hide the reason for a failure.
  */
 async function requireReachable(pool: pg.Pool): Promise<void> {
   try {
@@ -141,7 +142,10 @@ async function requireReachable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The schema with the tables, which Prisma's client and engine write before their names; null if it is not there yet. */
+/**
+ * The schema of the tables, with which Prisma's client and engine qualify their names; null if it does not exist
+ * yet.
+ */
 async function schemaOfPool(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool
     .query("SELECT current_schema()::text AS schema")
@@ -155,7 +159,7 @@ async function schemaOfPool(pool: pg.Pool): Promise<string | null> {
 /** A statement did not get a lock in time, or two waited for each other. */
 const lockCodes = ["55P03", "40P01"];
 
-/** Whether an error, or what caused it, is of a lock: the engine keeps of an error only its message. */
+/** Whether an error, or its cause, concerns a lock. The engine keeps only the message of an error. */
 function isLockTimeout(error: unknown): boolean {
   const { message = "", code = "", cause } = (error ?? {}) as Partial<pg.DatabaseError>;
   const isOfLock = lockCodes.some((each) => code === each || message.includes(`(${each})`));

@@ -10,8 +10,8 @@ const statements = [
 ];
 
 /**
- * Runs in a thread of its own: a check reads all of the database, and the driver blocks its thread meanwhile. A
- * connection that may only read would leave files beside the database.
+ * Runs in a separate thread: a check reads the whole database, and the driver blocks its thread meanwhile. A
+ * read-only connection would leave files beside the database.
  */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads");
@@ -22,9 +22,9 @@ const program = `
   database.close();`;
 
 /**
- * Checks a SQLite database, also while a service runs on it.
+ * Checks a SQLite database. A service may use it meanwhile.
  *
- * @returns one sentence for each fault; that there is no file is one too
+ * @returns one sentence for each fault; a missing file is a fault, too
  */
 export function findSqliteFaults(databaseUrl: string): Promise<string[]> {
   const path = fileURLToPath(databaseUrl);
@@ -33,7 +33,7 @@ export function findSqliteFaults(databaseUrl: string): Promise<string[]> {
   return new Promise((resolve) => {
     const worker = new Worker(program, { eval: true, workerData });
     worker.once("message", resolve);
-    // Some damage is such that not even the check can read on.
+    // Some damage prevents even the check from reading further.
     worker.once("error", ({ message }) => resolve([`The check failed: ${message}.`]));
   });
 }

@@ -2,10 +2,10 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { createPrivately } from "./private-file.ts";
 
 /**
- * Takes a lock on the database at a path: a transaction that never ends, on a file beside it. SQLite gives
- * it up when the process ends, even by a crash.
+ * Takes a lock on the database at a path: a transaction that never ends, on a file beside it. SQLite releases
+ * the lock when the process ends, even by a crash.
  *
- * @returns a function that gives up the lock; null if another process has it
+ * @returns a function that releases the lock; null if another process holds it
  */
 export async function lockBeside(path: string): Promise<(() => Promise<void>) | null> {
   createPrivately(`${path}-lock`);

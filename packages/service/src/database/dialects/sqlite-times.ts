@@ -7,8 +7,8 @@ import {
 import { withZone } from "../queries/sqlite-time.ts";
 
 /**
- * Names the zone of each time that a connection reads. Without it, Prisma's client takes a time in the result of a
- * raw query for local time, also one that means UTC.
+ * Adds the zone to each time that a connection reads. Without it, Prisma's client takes every time in the result
+ * of a raw query for local time, even one that means UTC.
  */
 export function timesWithZone(connection: SqlDriverAdapter): SqlDriverAdapter {
   const { startTransaction } = connection;

@@ -14,9 +14,9 @@ interface Connections {
 }
 
 /**
- * Gives transactions a connection of their own. On a single one, the statements of other requests would become part of
- * an open transaction, read what it has not committed, and be undone with it. Reads never wait for a transaction;
- * writes wait for its end, because SQLite lets only one connection write.
+ * Gives transactions a separate connection. On a shared one, the statements of other requests would become part
+ * of an open transaction, read its uncommitted changes, and be undone with it. Reads never wait for a
+ * transaction; writes wait for its end, because SQLite lets only one connection write at a time.
  */
 export function separateTransactions({
   outside,
@@ -55,7 +55,7 @@ function closing(transaction: Transaction, close: () => void): Transaction {
   return Object.assign(transaction, {
     commit: () => commit.call(transaction).finally(close),
     rollback: async () => {
-      // Usually, Prisma has rolled back already: then this fails.
+      // Usually, Prisma has already rolled back. Then this fails.
       await execute(transaction, "ROLLBACK").catch(() => {});
       await rollback.call(transaction).finally(close);
     },

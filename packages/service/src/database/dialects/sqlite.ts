@@ -25,12 +25,12 @@ export const sqlite: Dialect = {
   requirePooled: async () => {},
 
   async create(databaseUrl) {
-    // SQLite gives the files beside it the same mode.
+    // SQLite gives the same mode to the files beside it.
     createPrivately(fileURLToPath(databaseUrl));
   },
   createdWith: "pnpm db:migrate",
 
-  // Without the settings of a service: to turn on the write-ahead log would change the file.
+  // Without the settings of a service, because turning on the write-ahead log would change the file.
   async openToRead(databaseUrl) {
     const path = fileURLToPath(databaseUrl);
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
@@ -39,7 +39,7 @@ export const sqlite: Dialect = {
 
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",
-  // The only lock is the one with which the transaction begins.
+  // The only lock is the one that the transaction takes at its start.
   isLockTimeout: () => false,
   catalog: sqliteCatalog,
   tables: "SELECT name FROM sqlite_master",
@@ -58,10 +58,10 @@ export const sqlite: Dialect = {
     ]);
   },
 
-  // SQLite assigns the identifier after the greatest one that a row has or had.
+  // SQLite assigns an identifier greater than any that a row has or had.
   advanceSequences: async () => [],
 
-  // SQLite writes no row that stays the same, but always this number, which nothing uses.
+  // SQLite does not write a row that stays the same, but it always writes this number, which nothing uses.
   async probeWrite(database) {
     await database.$executeRaw`PRAGMA user_version = 0`;
   },
@@ -87,7 +87,7 @@ export const sqlite: Dialect = {
   },
 };
 
-/** The driver of one SQLite database, whose file must exist. */
+/** The driver of one SQLite database. Its file must exist. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
   readonly #settings: { busyTimeoutMs: number; writes: WriteState; turns: SqliteTurns };
@@ -104,7 +104,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     this.#isService = settings.writes !== undefined;
   }
 
-  /** They take turns anyway. */
+  /** On SQLite, transactions take turns anyway. */
   mostTransactions(): number {
     return Number.POSITIVE_INFINITY;
   }
@@ -126,8 +126,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
       transacting ??= this.#open();
       return transacting;
     };
-    // When two programs migrate at the same time, one may delete the other's write-ahead log, which does
-    // no harm.
+    // When two programs migrate at the same time, one may delete the write-ahead log of the other. That does no harm.
     if (this.#isService) {
       const files = new OpenedFiles(this.#path);
       writes.require(() => files.fault());

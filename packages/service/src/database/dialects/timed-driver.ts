@@ -2,7 +2,10 @@ import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-ad
 import { type OnStatement, timed } from "../queries/statement-watch.ts";
 import type { Driver } from "./dialect.ts";
 
-/** Reports how long each statement of a driver takes, including repetitions, in transactions too. */
+/**
+ * Reports how long each statement of a driver takes, including its repetitions, inside and outside of
+ * transactions.
+ */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
   const connect = driver.connect.bind(driver);
   return Object.assign(driver, {

@@ -9,13 +9,13 @@ interface Waiting<Item, Result> {
 /**
  * Runs items together.
  *
- * @param letNext lets the next batch begin before this one has ended; a third one never begins beside the two
- * @returns one result for each item, in their order
+ * @param letNext lets the next batch begin before this one has ended; at most two run at a time
+ * @returns one result for each item, in the order of the items
  */
 type RunBatch<Item, Result> = (items: Item[], letNext: () => void) => Promise<Result[]>;
 
 /**
- * Collects items and runs them together: items of one turn of the event loop, and items that arrive until the
+ * Collects items and runs them together: those of one turn of the event loop, and those that arrive before the
  * previous batch lets the next one begin, at the latest when it has ended.
  */
 export class Batch<Item, Result> {
@@ -23,12 +23,12 @@ export class Batch<Item, Result> {
   readonly #most: number;
   #waiting: Waiting<Item, Result>[] = [];
   #isUnderWay = false;
-  /** Ends with the batch before the one under way. */
+  /** Resolves when the batch before the current one has ended. */
   #before: Promise<void> = Promise.resolve();
 
   /**
-   * @param run has an effect for all items or for none
-   * @param most how many items to run together
+   * @param run has an effect either for all items or for none
+   * @param most maximum number of items in a batch
    */
   constructor(run: RunBatch<Item, Result>, most: number) {
     this.#run = run;
@@ -53,7 +53,7 @@ export class Batch<Item, Result> {
       });
       const ended = this.#runTogether(batch, letNext);
       await Promise.race([ended, isLet]);
-      // More arrive until it ends, and run together.
+      // Items that arrive until it ends run together.
       if (this.#waiting.length === 0) await ended;
       await this.#before;
       this.#before = ended;
@@ -69,7 +69,7 @@ export class Batch<Item, Result> {
       );
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      // An item that the database refuses must not fail the others. Halving finds it in the fewest attempts.
+      // An item that the database refuses must not fail the others. Halving the batch finds it in the fewest attempts.
       if (batch.length > 1 && !isUnavailable(error)) {
         const half = batch.length >> 1;
         await this.#runTogether(batch.slice(0, half), letNext);

@@ -4,12 +4,12 @@ interface Asked {
   waiting: { resolve(result: unknown): void; reject(error: unknown): void }[];
 }
 
-/** Collects what is asked for until nothing else can run, and then does all of each kind together. */
+/** Collects items until nothing else can run, and then runs all items of each kind together. */
 export class Batcher {
   readonly #around: (run: () => void) => void;
   #asked = new Map<string, Asked>();
 
-  /** @param around runs what begins everything, at the end of a turn */
+  /** @param around calls the function that starts everything, at the end of a turn */
   constructor(around: (run: () => void) => void) {
     this.#around = around;
   }
@@ -19,8 +19,8 @@ export class Batcher {
   }
 
   /**
-   * @param kind kinds are begun in the order in which they were first asked for
-   * @param run the same for all items of a kind; returns one result for each, in their order
+   * @param kind the kind of the item; kinds start in the order in which they were first used
+   * @param run the same function for all items of a kind; returns one result for each, in order
    */
   ask<Item, Result>(
     kind: string,

@@ -1,6 +1,6 @@
 import type { Query } from "./query.ts";
 
-/** Makes something for each query when it is first asked for, and keeps it as long as the query. */
+/** Creates a value for each query on first use, and keeps it as long as the query. */
 export function perQuery<Of extends Query, Made>(make: (query: Of) => Made): (query: Of) => Made {
   const made = new WeakMap<Of, Made>();
   return (query) => {

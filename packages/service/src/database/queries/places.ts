@@ -1,6 +1,6 @@
 import { inTime, latestTurn } from "../availability/unavailable.ts";
 
-/** Lets a limited number in at a time. Others wait in the order in which they came. */
+/** A semaphore that admits a limited number at a time. Others wait in the order in which they came. */
 export class Places {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Places {
   }
 
   /**
-   * @returns gives the place back; it may be called twice
+   * @returns a function that gives the place back; it may be called twice
    * @throws {StorageUnavailable} if none becomes free in time
    */
   async take(): Promise<() => void> {

@@ -7,10 +7,10 @@ import { isConflict, PostgresqlTransaction } from "./postgresql-transaction.ts";
 import type { Find, Insert, Select, Upsert } from "./query.ts";
 import type { Outcome, SharingQueries, TransactionPart } from "./shared-transaction.ts";
 
-/** The most rows to add in one statement. */
+/** Maximum number of rows to add in one statement. */
 const mostRows = 500;
 
-/** The most parts of one transaction. */
+/** Maximum number of parts of one transaction. */
 const mostParts = 100;
 
 /** Runs queries on the connections of a pool, which Prisma's client uses too. */
@@ -64,7 +64,7 @@ export class PostgresqlQueries implements SharingQueries {
       new Batch((rows: unknown[]) => this.#statements.insertAll(query, rows), mostRows),
   );
 
-  /** Parts that were undone for others are run again, in halves: so few attempts lead to those that fail. */
+  /** Parts that were undone because of others run again, in halves. So a few attempts find those that fail. */
   async #transact(
     parts: TransactionPart<unknown>[],
     letNext: () => void,
@@ -96,7 +96,7 @@ export class PostgresqlQueries implements SharingQueries {
       client.release();
       return result;
     } catch (error) {
-      // Closed with what it may have open, so that nobody else gets it.
+      // Closed with whatever transaction it may have open, so that nobody else gets the connection.
       client.release(true);
       throw error;
     }

@@ -27,7 +27,7 @@ function toDate(text: string): Date {
 /** Runs a statement, on one connection or on any of a pool. */
 export type RunStatement = (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
 
-/** The frequent queries. Each connection prepares a statement when it first gets one of its name. */
+/** The frequent queries. Each connection prepares a statement when it first runs one of its name. */
 export class PostgresqlStatements {
   readonly #run: RunStatement;
 
@@ -40,18 +40,19 @@ export class PostgresqlStatements {
     return (await this.#rows(query.name, query.sql, bound)).map(readerOf(query)) as Row[];
   }
 
-  /** Finds the rows with these keys, in their order; null for those that no row has. */
+  /** Finds the rows with these keys, in the order of the keys; null for a key that no row has. */
   async findAll<Key, Row>(query: Find<Key, Row>, keys: Key[]): Promise<(Row | null)[]> {
     const bound = [keys.map((key) => toColumn(key))];
-    // Not prepared: PostgreSQL keeps the plan of a prepared statement. One that was made while the table was small
-    // reads all of it, and would do so until the next ANALYZE, however many rows there are by then.
+    // Not prepared, because PostgreSQL keeps the plan of a prepared statement. A plan from a time when the table
+    // was small reads the whole table, and would do so until the next ANALYZE, however many rows there are by
+    // then.
     const found = await this.#rows(undefined, query.sqlOfMany, bound);
     const rows = found.map(readerOf(query)) as Row[];
     const byKey = new Map(rows.map((row) => [row[query.key as keyof Row] as unknown, row]));
     return keys.map((key) => byKey.get(key) ?? null);
   }
 
-  /** Adds rows in one statement; returns them as they are stored, in their order. */
+  /** Adds rows in one statement; returns them as they are stored, in the same order. */
   async insertAll<New, Row>(query: Insert<New, Row>, rows: New[]): Promise<Row[]> {
     const text = `${insertRows(query)} ${query.returning}`;
     const stored = await this.#rows(query.name, text, [toJson(query.written, rows)]);
@@ -63,7 +64,7 @@ export class PostgresqlStatements {
     await this.#rows(query.name, text, [toJson(query.written, rows)]);
   }
 
-  /** Takes locks until the transaction ends, and waits for none; tells which it has taken. */
+  /** Takes locks until the transaction ends, without waiting for any. Returns which it has taken. */
   async tryLocks(names: string[]): Promise<boolean[]> {
     const rows = await this.#rows("try_locks", tryLocks, [names]);
     const locked = new Map(rows as [name: string, locked: boolean][]);
@@ -81,7 +82,7 @@ const tryLocks = `
 
 const readerOf = perQuery((query: Reading<unknown>) => rowReader(query, readers));
 
-/** Any number of rows is one value, as JSON: PostgreSQL converts each column to its type. */
+/** The rows are one JSON value, however many they are. PostgreSQL converts each column to its type. */
 const insertRows = perQuery(({ table, written }: Writing): string => {
   const names = written.map((column) => `rows.${sqlName(column.name, column)}`).join(", ");
   return `${insertInto(table, written)} SELECT ${names}
@@ -89,7 +90,7 @@ const insertRows = perQuery(({ table, written }: Writing): string => {
     ORDER BY rows.ordinality`;
 });
 
-/** The text that PostgreSQL reads as these bytes. */
+/** Writes bytes as the text that PostgreSQL reads as these bytes. */
 export function bytesAsText(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString("hex")}`;
 }
@@ -106,11 +107,11 @@ function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
   return JSON.stringify(byColumn);
 }
 
-/** A value that JSON keeps as it is. */
+/** Converts a value to one that JSON keeps unchanged. */
 function inJson(value: unknown): unknown {
   // JSON would round it.
   if (typeof value === "bigint") return String(value);
-  // A lone surrogate is not text: as everywhere else, U+FFFD replaces it.
+  // A lone surrogate is not valid text. As everywhere else, U+FFFD replaces it.
   if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\uFFFD");
   return value instanceof Uint8Array ? bytesAsText(value) : toColumn(value);
 }

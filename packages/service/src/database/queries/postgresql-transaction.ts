@@ -13,9 +13,9 @@ import {
 } from "./shared-transaction.ts";
 
 /**
- * A transaction of several parts, which run at the same time: what they ask for in one turn of the event loop
- * is one statement of each kind, and these are sent together. So they take hardly more round trips together than
- * one alone.
+ * A transaction of several parts, which run at the same time. All that they ask for in one turn of the event
+ * loop becomes one statement of each kind, and these are sent together. So all parts together take hardly more
+ * round trips than one alone.
  */
 export class PostgresqlTransaction implements SharedTransaction {
   readonly #client: pg.PoolClient;
@@ -23,7 +23,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
   readonly #batcher = new Batcher((run) => this.#inOnePacket(run));
   readonly #underWay = new Set<Promise<unknown>>();
-  /** The rows to save with the commit. */
+  /** The rows to save before the commit. */
   readonly #withCommit = new Map<Upsert<unknown>, unknown[]>();
   #hasBegun = false;
   /** After the first statement that fails, PostgreSQL runs no other. */
@@ -39,9 +39,9 @@ export class PostgresqlTransaction implements SharedTransaction {
   }
 
   /**
-   * Runs parts, and commits what they have done. If one fails after it has written, all is undone.
+   * Runs parts and commits their changes. If one fails after writing, everything is undone.
    *
-   * @returns null for a part that was undone for another one: it may be run again, without that
+   * @returns null for a part that was undone because of another one; it may run again without that one
    */
   async run(parts: TransactionPart<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
     const quiet = this.#untilQuiet();
@@ -70,7 +70,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   } as Queries;
 
   readonly lockAndFind: SharedTransaction["lockAndFind"] = async (query, key) => {
-    // In this order: PostgreSQL looks for the row only when it has tried to take the lock.
+    // The order matters: PostgreSQL looks for the row only after it has tried to take the lock.
     const [isLocked, row] = await Promise.all([
       this.#batcher.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
       this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
@@ -88,7 +88,7 @@ export class PostgresqlTransaction implements SharedTransaction {
     return this.#batcher.ask(kind, key, (keys) => this.#statements.findAll(query, keys));
   }
 
-  /** Resolves when no statement is under way, and none has followed the last one. */
+  /** Resolves when no statement is under way and none has followed the last one. */
   async #untilQuiet(): Promise<void> {
     do {
       await Promise.allSettled(this.#underWay);
@@ -100,7 +100,7 @@ export class PostgresqlTransaction implements SharedTransaction {
     return this.#underWay.size === 0 && !this.#batcher.isPending;
   }
 
-  /** Commits, or undoes all; returns whether it is committed. */
+  /** Commits or undoes everything; returns whether the transaction is committed. */
   async #end(commits: boolean): Promise<boolean> {
     if (!this.#hasBegun && this.#withCommit.size === 0) return commits;
     const ended = this.#inOnePacket(() => {
@@ -112,7 +112,7 @@ export class PostgresqlTransaction implements SharedTransaction {
     return commits && this.#failure === null;
   }
 
-  /** After one that fails, `COMMIT` undoes the transaction. */
+  /** After a failed statement, `COMMIT` undoes the transaction. */
   #saveAll(): Promise<unknown>[] {
     return Array.from(this.#withCommit, ([query, rows]) =>
       this.#statements.save(query, rows).catch(() => {}),
@@ -129,7 +129,7 @@ export class PostgresqlTransaction implements SharedTransaction {
     }
   }
 
-  /** Sends a statement without waiting for those before it. PostgreSQL runs one after the other. */
+  /** Sends a statement without waiting for those before it. PostgreSQL runs them one after another. */
   #send(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
     if (!this.#hasBegun) {
       this.#hasBegun = true;
@@ -143,7 +143,7 @@ export class PostgresqlTransaction implements SharedTransaction {
     try {
       return await statement;
     } catch (error) {
-      // Those that were sent after it fail with it.
+      // Statements that were sent after it fail with it.
       this.#failure ??= { error };
       throw this.#failure.error;
     } finally {
@@ -151,14 +151,17 @@ export class PostgresqlTransaction implements SharedTransaction {
     }
   }
 
-  /** Nobody knows which part's statement has failed: one statement may serve several parts. */
+  /** It is unknown which part caused the failure, because one statement may serve several parts. */
   #outcomeOfUndone(outcome: Outcome<unknown>, isAlone: boolean): Outcome<unknown> | null {
     if (outcome.kind === "left") return outcome;
     if (outcome.kind === "failed" && (isAlone || this.#failure === null)) return outcome;
     return isAlone ? { kind: "failed", error: this.#failure?.error } : null;
   }
 
-  /** Gives up if the database is not available: the parts would fail again. After a conflict, each may succeed alone. */
+  /**
+   * Gives up if the database is unavailable, because the parts would fail again. After a conflict, each part may
+   * succeed alone.
+   */
   #throwIfUnavailable(parts: number): void {
     const error = this.#failure?.error;
     if (isUnavailable(error) && (parts === 1 || !isConflict(error))) throw error;

@@ -7,7 +7,7 @@ export interface Queries {
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row | null>;
-  /** All rows that a query finds, in its order. */
+  /** All rows that a query finds, in the order of the query. */
   all<Values extends unknown[], Row>(query: Select<Values, Row>, ...values: Values): Promise<Row[]>;
   /** The row with a key; null if there is none. */
   find<Key, Row>(query: Find<Key, Row>, key: Key): Promise<Row | null>;
@@ -15,11 +15,9 @@ export interface Queries {
    * Adds a row. Outside of a transaction, rows that are added at the same time share one, so that they wait
    * for the disk together. The promise resolves only after that transaction is committed.
    *
-   * @returns the row as it is stored
+   * @returns the row as stored
    */
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row>;
-  /**
-   * Adds rows, each with a key of its own, or replaces the rows with the same keys: all or none.
-   */
+  /** Adds rows with different keys, or replaces the rows with the same keys: all or none. */
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void>;
 }

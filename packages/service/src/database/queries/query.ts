@@ -14,7 +14,7 @@ export interface Query {
   readonly sql: string;
 }
 
-/** A query that reads rows; `Values` are those of `$1`, `$2`, …, in this order. */
+/** A query that reads rows; `Values` are the types of `$1`, `$2`, …, in this order. */
 export interface Select<Values extends unknown[], Row> extends Reading<Row> {
   readonly kind: "select";
   /** Never set: it is there for the compiler. */
@@ -32,7 +32,7 @@ export interface Find<Key, Row> extends Reading<Row> {
   readonly values?: Key;
 }
 
-/** A query that adds a row, of which the database assigns some columns. */
+/** A query that adds a row. The database assigns some of its columns. */
 export interface Insert<New, Row> extends Reading<Row>, Writing {
   readonly kind: "insert";
   /** The end of the statement, after the row. */
@@ -54,7 +54,7 @@ export interface Upsert<Row> extends Writing {
 export interface Reading<Row> extends Query {
   /** The columns of the result set, each under the label of its position. */
   readonly columns: readonly Column[];
-  /** Makes a row of the columns' values, in their order. */
+  /** Creates a row from the values of the columns, in the order of the columns. */
   readonly toRow: (values: unknown[]) => Row;
 }
 
@@ -123,8 +123,8 @@ export function find<Row, Key extends keyof Row & string>(
 /**
  * Adds a row.
  *
- * @param assigned the columns that the database assigns, and a new row leaves out. They must not be times,
- *   which SQLite would write in another form than Prisma
+ * @param assigned the columns that the database assigns and that a new row omits. They must not be times, which
+ *   SQLite would write in another form than Prisma
  */
 export function insert<Row, Assigned extends NotDate<Row> & string>(
   table: Table<Row>,
@@ -202,7 +202,7 @@ export function labelOf(index: number): string {
 
 let queries = 0;
 
-/** PostgreSQL cuts names after 63 bytes, so the number comes first. */
+/** PostgreSQL truncates names after 63 bytes, so the number comes first. */
 function newName(table: AnyTable): string {
   const other = columnsOf(table).find(([, { type }]) => type === "Other");
   if (other === undefined) return `${++queries}_${table.name}`.slice(0, 63);
@@ -212,9 +212,9 @@ function newName(table: AnyTable): string {
 }
 
 /**
- * Makes objects with these properties from a list of values. It compiles a function with the names
- * written out, because V8 makes such objects several times as fast as by setting one property after the
- * other.
+ * Creates the function that makes objects with these properties from a list of values. It compiles a function
+ * with the names written out, because V8 creates such objects several times as fast as by setting one property
+ * after another.
  */
 function rowMaker(names: string[]): (values: unknown[]) => object {
   const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);

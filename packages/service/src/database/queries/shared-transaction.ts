@@ -1,47 +1,47 @@
 import type { Queries } from "./queries.ts";
 import type { Find, Upsert } from "./query.ts";
 
-/** What runs in a transaction that it shares with others, to wait for the disk together. */
+/** A function that shares a transaction with others, so that they wait for the disk together. */
 export type TransactionPart<Result> = (transaction: SharedTransaction) => Promise<Result>;
 
-/** A transaction, as each of its parts sees it. */
+/** A shared transaction, as each of its parts sees it. */
 export interface SharedTransaction {
   readonly queries: Queries;
   /**
    * Takes the lock of a key until the transaction ends, and then finds the row with that key.
    *
-   * @returns `taken` if another transaction has the lock
+   * @returns `taken` if another transaction holds the lock
    */
   lockAndFind<Row>(query: Find<string, Row>, key: string): Promise<Row | null | typeof taken>;
   /**
-   * Adds a row, or replaces the one with the same key, at the latest with the commit, which fails if that fails. The
-   * promise may resolve before, and what the transaction reads need not contain the row. A transaction saves one row
-   * for each key.
+   * Adds a row, or replaces the one with the same key, at the latest with the commit. If that fails, the commit
+   * fails. The promise may resolve earlier, and the transaction itself need not see the row. A transaction saves
+   * one row for each key.
    */
   saveWithCommit<Row>(query: Upsert<Row>, row: Row): Promise<void>;
 }
 
-/** Another transaction has the lock. */
+/** Another transaction holds the lock. */
 export const taken = Symbol("taken");
 
-/** What became of a part. */
+/** The outcome of a part. */
 export type Outcome<Result> =
   | { kind: "done"; result: Result }
   | { kind: "failed"; error: unknown }
-  /** It has waited for something else, and none of its writes is kept. It may still be running. */
+  /** The part has waited for something else, and none of its writes is kept. It may still be running. */
   | { kind: "left" };
 
 /** Queries that can also be run in a transaction that others share. */
 export interface SharingQueries extends Queries {
-  /** What the part has done is committed if its outcome is `done`; otherwise, nothing of it is kept. */
+  /** The changes of the part are committed if its outcome is `done`; otherwise, none of them is kept. */
   together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>>;
 }
 
 /**
- * Runs a part until it ends or waits for anything but its statements: the others must not wait for that with it.
- * Statements that it runs later are refused.
+ * Runs a part until it ends, or until it waits for anything but its statements: the other parts must not wait
+ * for that, too. Statements that it runs later are refused.
  *
- * @param waits resolves when no statement is under way and the part has had its turn
+ * @param waits resolves when no statement is under way and the part has had time to run on
  */
 export async function runPart<Result>(
   part: TransactionPart<Result>,

@@ -15,7 +15,7 @@ import {
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { SqliteTurns } from "./sqlite-turns.ts";
 
-/** The most rows to add in one transaction, and the most parts of one: nothing else runs meanwhile. */
+/** Maximum number of rows, and of parts, in one transaction. Nothing else runs meanwhile. */
 const most = 100;
 
 interface Settings {
@@ -25,8 +25,8 @@ interface Settings {
 }
 
 /**
- * Runs queries on two connections of their own: no transaction ever includes what another request reads, and
- * none of Prisma's client includes what is written here.
+ * Runs queries on two separate connections. No transaction ever includes the reads of another request, and no
+ * transaction of Prisma's client includes what is written here.
  */
 export class SqliteQueries implements SharingQueries {
   readonly #readConnection: BetterSqlite3.Database;
@@ -37,7 +37,7 @@ export class SqliteQueries implements SharingQueries {
   readonly #control: ReturnType<typeof prepareControl>;
   readonly #parts = new Batch((parts: TransactionPart<unknown>[]) => this.#transact(parts), most);
 
-  /** @param path of a database that is migrated */
+  /** @param path of a migrated database */
   constructor(path: string, settings: Settings) {
     this.#readConnection = openConnection(path, settings.busyTimeoutMs);
     this.#writing = openConnection(path, settings.busyTimeoutMs);
@@ -100,7 +100,7 @@ export class SqliteQueries implements SharingQueries {
     );
   });
 
-  /** Runs something in a transaction that begins and ends before anything else runs. */
+  /** Runs a function in a transaction that begins and ends before anything else runs. */
   #atOnce<Result>(run: () => Result): Result {
     return this.#writing.transaction(run).immediate();
   }
@@ -116,7 +116,7 @@ export class SqliteQueries implements SharingQueries {
     });
   }
 
-  /** Runs one part after the other, each in a savepoint: one that fails undoes only itself. */
+  /** Runs one part after another, each in a savepoint. A part that fails undoes only its own changes. */
   async #runTogether(parts: TransactionPart<unknown>[]): Promise<Outcome<unknown>[]> {
     this.#control.begin.run();
     try {
@@ -125,7 +125,7 @@ export class SqliteQueries implements SharingQueries {
       this.#control.commit.run();
       return outcomes;
     } finally {
-      // After some errors, SQLite has undone it already.
+      // After some errors, SQLite has already undone the transaction.
       if (this.#writing.inTransaction) this.#writing.exec("ROLLBACK");
     }
   }
@@ -134,14 +134,14 @@ export class SqliteQueries implements SharingQueries {
     this.#control.savepoint.run();
     const { outcome } = await runPart(part, this.#shared, untilIdle());
     if (outcome.kind === "failed") this.#settings.writes.damage.note(outcome.error);
-    // A full disk, for example, is no matter of one part alone.
+    // A full disk, for example, does not concern one part alone.
     if (outcome.kind === "failed" && remedyFor(outcome.error) !== "none") throw outcome.error;
     if (outcome.kind !== "done") this.#writing.exec("ROLLBACK TO part");
     this.#control.release.run();
     return outcome;
   }
 
-  /** On the connection of the open transaction. */
+  /** Runs a statement on the connection of the open transaction. */
   readonly #shared: SharedTransaction = {
     queries: {
       first: async (query, ...values) => this.#writes.first(query, values),
@@ -173,7 +173,7 @@ function prepareControl(connection: BetterSqlite3.Database) {
 
 /** Resolves when all that can run without waiting has run: statements of SQLite do not wait. */
 async function untilIdle(): Promise<void> {
-  // Ticks come after the promises that are settled, but only seen from one of these.
+  // Inside a promise callback, a tick runs after all promises that are already settled.
   await null;
   await new Promise<void>((resolve) => process.nextTick(resolve));
 }

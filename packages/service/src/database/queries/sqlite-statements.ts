@@ -7,8 +7,8 @@ import type { ColumnType } from "./table.ts";
 import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /**
- * SQLite stores booleans as numbers, and times and JSON as texts, but turns a text into a number where it
- * can. All integers come as BigInt.
+ * SQLite stores booleans as numbers, and times and JSON as texts, but it turns a text into a number where
+ * possible. The driver returns all integers as BigInt.
  */
 const readers: Readers = {
   Int: Number,
@@ -77,7 +77,7 @@ function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
 }
 
 function bindable(value: unknown, type?: ColumnType): unknown {
-  // SQLite takes most values as they are.
+  // SQLite takes most values unchanged.
   if (type !== "Json" && typeof value !== "object" && typeof value !== "boolean") return value;
   const column = toColumn(value, type);
   return typeof column === "boolean" ? Number(column) : column;

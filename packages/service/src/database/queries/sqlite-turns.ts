@@ -1,22 +1,22 @@
 import { inTime, latestTurn } from "../availability/unavailable.ts";
 
-/** Lets the connections of this process take turns: one transaction at a time is open on a SQLite database. */
+/** Lets the connections of this process take turns: a SQLite database has only one open transaction at a time. */
 export class SqliteTurns {
   #open: Promise<void> | null = null;
 
   /**
-   * Runs something outside of any transaction: while one is open, it waits for its end.
+   * Runs a function outside of any transaction. If a transaction is open, it waits for the end.
    *
-   * @throws {StorageUnavailable} if others are open for too long
+   * @throws {StorageUnavailable} if other transactions stay open for too long
    */
   outside<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#open === null ? run() : this.#afterwards(run);
   }
 
   /**
-   * Says that a transaction begins. It must be called outside of any, before anything is awaited.
+   * Announces that a transaction begins. Call it outside of any transaction, before anything is awaited.
    *
-   * @returns says that it has ended; it may be called twice
+   * @returns a function that announces its end; it may be called twice
    */
   begin(): () => void {
     let resolve = () => {};
@@ -25,7 +25,7 @@ export class SqliteTurns {
     });
     this.#open = whole;
     return () => {
-      // A transaction that failed to begin is ended twice, and the next one may have begun in between.
+      // The end of a transaction that failed to begin is announced twice, and the next one may have begun in between.
       if (this.#open === whole) this.#open = null;
       resolve();
     };

@@ -9,10 +9,10 @@ import type { SharedTransaction, SharingQueries } from "./shared-transaction.ts"
  */
 export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
 
-/** What a statement does, by its first word. */
+/** The kinds of statements, by their first word. */
 export const statements = ["select", "insert", "update", "delete", "other"] as const;
 
-/** Measures all statements of a process, and tells when the next one has a result. */
+/** Measures all statements of a process, and reports when the next one has a result. */
 export class StatementWatch {
   readonly #seconds: Histogram<"statement" | "outcome">;
   #next: Promise<void> | undefined;
@@ -22,7 +22,7 @@ export class StatementWatch {
     this.#seconds = databaseSeconds;
   }
 
-  /** Measures a statement by what it does. */
+  /** Measures a statement by its kind. */
   readonly onStatement: OnStatement = (sql, seconds, hasFailed) => {
     const [, word = ""] = /^\s*(\w+)/.exec(sql) ?? [];
     const statement = statements.find((each) => each === word.toLowerCase()) ?? "other";
@@ -43,7 +43,7 @@ export class StatementWatch {
   }
 }
 
-/** Tells how long each query takes, with its waiting for others. */
+/** Reports how long each query takes, including the time that it waits for others. */
 export function timedQueries(queries: Queries, onStatement: OnStatement): Queries {
   return {
     first: (query, ...values) =>
@@ -56,8 +56,8 @@ export function timedQueries(queries: Queries, onStatement: OnStatement): Querie
 }
 
 /**
- * Tells how long each query of a part takes, and then its wait for the commit, with the parts of others. A part runs
- * in the context of its own request, although another request begins the transaction.
+ * Reports how long each query of a part takes, and then how long the part waits for the commit with the other
+ * parts. A part runs in the context of its own request, although another request may begin the transaction.
  */
 export function timedTogether(
   queries: SharingQueries,
@@ -86,7 +86,7 @@ export function timedTogether(
   };
 }
 
-/** Reports how long something takes, and whether it fails. */
+/** Reports how long a promise takes, and whether it fails. */
 export async function timed<Result>(
   sql: string,
   run: () => Promise<Result>,

@@ -9,7 +9,7 @@ export type ColumnType =
   | "DateTime"
   | "Json"
   | "Bytes"
-  /** For example an enumeration with other values in the database: only Prisma's client reads those. */
+  /** A type that only Prisma's client reads, for example an enumeration with other values in the database. */
   | "Other";
 
 /** A table of the storage model, as `pnpm generate` reads it from the `.prisma` files. */
@@ -20,7 +20,7 @@ export interface Table<Row> extends AnyTable {
 export interface AnyTable {
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** What no two rows share, without what the database assigns. */
+  /** The columns whose values no two rows share, without those that the database assigns. */
   readonly unique: readonly UniqueConstraint[];
 }
 
@@ -33,7 +33,7 @@ export interface UniqueConstraint {
 
 export interface Column {
   readonly type: ColumnType;
-  /** The name in the database, where `@map` gives it another one. */
+  /** The name in the database, if `@map` gives the column another one. */
   readonly dbName?: string;
   /** The column of another table to which it refers, as the models name both. */
   readonly references?: { readonly model: string; readonly field: string };

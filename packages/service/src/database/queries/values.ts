@@ -2,12 +2,12 @@ import type { Reading } from "./query.ts";
 import type { ColumnType } from "./table.ts";
 
 /**
- * How to convert a driver's values to Prisma's types. A type without an entry needs no conversion. No function
+ * Conversions of a driver's values to Prisma's types. A type without an entry needs no conversion. No function
  * is called with null.
  */
 export type Readers = Partial<Record<ColumnType, (value: unknown) => unknown>>;
 
-/** Makes the function that converts the values of a row, in place; null if no column needs it. */
+/** Creates the function that converts the values of a row in place; null if no column needs it. */
 function valuesReader(
   columns: readonly { type: ColumnType }[],
   readers: Readers,
@@ -25,7 +25,7 @@ function valuesReader(
   };
 }
 
-/** Makes the function that makes a row from a driver's values. */
+/** Creates the function that makes a row from a driver's values. */
 export function rowReader<Row>(
   { columns, toRow }: Pick<Reading<Row>, "columns" | "toRow">,
   readers: Readers,
@@ -34,7 +34,7 @@ export function rowReader<Row>(
   return convert === null ? toRow : (values) => toRow(convert(values));
 }
 
-/** Drivers return bytes as a Buffer of Node.js, whose methods differ. */
+/** Drivers return bytes as a Buffer of Node.js, whose methods differ from those of a Uint8Array. */
 export function toBytes(value: unknown): Uint8Array {
   return new Uint8Array(value as Buffer);
 }
@@ -42,7 +42,7 @@ export function toBytes(value: unknown): Uint8Array {
 /**
  * A value in the form that both databases take: times are texts (ISO 8601, UTC), like Prisma's.
  *
- * @param type of its column; only JSON needs it
+ * @param type of the column; only JSON needs it
  */
 export function toColumn(value: unknown, type?: ColumnType): unknown {
   if (value instanceof Date) return value.toISOString().replace("Z", "+00:00");

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 
-/** Reads a request body of the declared media type, of at most so many bytes. */
+/** Reads a request body of the declared media type, up to a maximum number of bytes. */
 export type BodyReader = (
   request: Request,
   response: Response,

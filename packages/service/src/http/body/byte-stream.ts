@@ -7,8 +7,8 @@ import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
 
 /**
- * The body as a stream: the server reads the connection only as fast as the handler reads the stream.
- * The stream fails with an `HttpError` if the body is too large or broken off.
+ * The body as a stream: the server reads the connection only as fast as the handler reads the stream. The stream
+ * fails with an `HttpError` if the body is too large or incomplete.
  */
 export const readByteStream: BodyReader = async (request, response, maximumBytes) => {
   const coding = request.headers["content-encoding"] ?? "identity";
@@ -20,7 +20,7 @@ export const readByteStream: BodyReader = async (request, response, maximumBytes
 export function byteStream(request: Request, response: Response, maximumBytes: number): Readable {
   const chunks = limitedChunks(request, response, maximumBytes);
   const stream = Readable.from(chunks, { objectMode: false });
-  // Nobody reads the rest of this body now, but the next request on the connection comes after it.
+  // The rest of this body is not needed, but the next request on the connection comes after it.
   response.once("close", () => {
     stream.destroy();
     request.resume();
@@ -38,7 +38,7 @@ async function* limitedChunks(request: Request, response: Response, maximumBytes
       yield chunk;
     }
   } catch (error) {
-    // The rest of the body is not received, so the connection cannot be used again.
+    // The rest of the body is not received, so the connection cannot be reused.
     response.shouldKeepAlive = false;
     throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
   }

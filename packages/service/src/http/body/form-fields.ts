@@ -60,7 +60,7 @@ interface Parts {
   allOf?: DirectedSchema[];
   anyOf?: DirectedSchema[];
   oneOf?: DirectedSchema[];
-  /** Where a discriminator selects an alternative. */
+  /** The property by which a discriminator selects an alternative. */
   if?: DirectedSchema;
   then?: DirectedSchema;
 }

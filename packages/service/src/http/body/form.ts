@@ -24,7 +24,7 @@ export interface FormFile {
   open(): Readable;
 }
 
-/** Reads forms: the fields by their types, and the files by way of a temporary folder. */
+/** Reads forms: the fields by their types, and the files through a temporary folder. */
 export function formReader(schemas: () => OperationSchemas): BodyReader {
   let fields: Map<string, FormField> | undefined;
   return async (request, response, maximumBytes) => {
@@ -46,7 +46,7 @@ interface Received {
   files?: ReceivedFile[];
 }
 
-/** What the parser says of a file that it has stored. */
+/** A file that the parser has stored, as it describes it. */
 interface ReceivedFile {
   fieldname: string;
   originalname: string;
@@ -55,13 +55,13 @@ interface ReceivedFile {
   path: string;
 }
 
-/** Undeclared files are skipped; a file in place of a text is a mistake. */
+/** Skips undeclared files. A file in place of a text is a mistake. */
 async function receive(
   form: Request & Received,
   folder: string,
   fields: Map<string, FormField>,
 ): Promise<Received> {
-  // Loaded only if it is needed: a service should start fast.
+  // Loaded only when needed, so that a service starts fast.
   const { default: multer } = await import("multer");
   const parser = multer({
     storage: multer.diskStorage({ destination: folder }),
@@ -81,14 +81,15 @@ async function receive(
   });
 }
 
-/** Errors of the file system stay unexpected; all others are about the form. */
+/** Errors of the file system remain unexpected errors; all others concern the form. */
 function fromParser(error: unknown): unknown {
   if (error instanceof HttpError || (error as NodeJS.ErrnoException).syscall) return error;
   return invalidBody("form", (error as Error).message);
 }
 
 /**
- * The declared fields, still as text. Only objects are read: they are sent as JSON (OpenAPI 3.1, section 4.8.14.4).
+ * The declared fields, still as text. Only objects are parsed, because they are sent as JSON (OpenAPI 3.1,
+ * section 4.8.14.4).
  *
  * @throws {HttpError} `invalid_request` if one cannot be read
  */
@@ -105,7 +106,7 @@ export function valuesOf({ body, files = [] }: Received, fields: Map<string, For
   return form;
 }
 
-/** An empty text is not JSON: it stands for null. */
+/** An empty text is not JSON; it stands for null. */
 function readField(text: string, { types }: FormField): unknown {
   return types.includes("object") && text !== "" ? parseJson(text) : text;
 }

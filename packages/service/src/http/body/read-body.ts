@@ -16,9 +16,9 @@ import { readJson, readText } from "./text.ts";
 import { urlEncodedReader } from "./url-encoded.ts";
 
 /**
- * Reads the request body into `request.body`, for operations that declare one: JSON with declared values
- * kept exactly, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
- * Null for other operations: their bodies are not read.
+ * Reads the request body into `request.body`, for operations that declare one: JSON whose declared values keep
+ * their exact value, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
+ * Null for other operations, whose bodies are not read.
  */
 export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler | null {
   const declared = contract.operations[id].requestBody;
@@ -52,7 +52,7 @@ function readerOf<Id extends string>(contract: Contract<Id>, id: Id, body: BodyO
   return mediaType === urlEncoded ? urlEncodedReader(schemas) : readByteStream;
 }
 
-/** Text and bytes may be empty: then the request has a media type. */
+/** Text and bytes may be empty if the request names a media type. */
 function hasBody({ headers }: Request, possible: BodyOfType[]): boolean {
   if ("transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0) return true;
   const mayBeEmpty = ({ mediaType }: BodyOfType) => !isJson(mediaType) && mediaType !== multipart;

@@ -43,7 +43,7 @@ function rawReader(limit: number): RequestHandler {
   return reader;
 }
 
-/** Puts the bytes into `request.body`; resolves to the error if that failed. */
+/** Puts the bytes into `request.body`; resolves to the error if that fails. */
 function readBytes(request: Request, response: Response, read: RequestHandler): Promise<unknown> {
   return new Promise((resolve) => read(request, response, resolve));
 }
@@ -59,14 +59,14 @@ function fromBodyParser(error: unknown, limit: number): unknown {
   return isOfClient ? invalidBody(ruleOf(type), message) : error;
 }
 
-/** If the length does not fit, the body has ended too early; otherwise its coding is wrong. */
+/** If the length does not match, the body ended too early; otherwise its coding is wrong. */
 function ruleOf(type = ""): Rule {
   return type === "request.size.invalid" || type === "request.aborted" ? "incomplete" : "encoding";
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @param bytes undefined if the body is empty: Express does not read it then */
+/** @param bytes undefined if the body is empty, because Express does not read it then */
 function decodeUtf8(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);

@@ -11,7 +11,7 @@ export function urlEncodedReader(schemas: () => OperationSchemas): BodyReader {
   return async (request, response, maximumBytes) => {
     fields ??= formFields(schemas());
     const sent = pairsOf(String(await readText(request, response, maximumBytes)));
-    // Without a prototype: a field may have the name of something that objects inherit.
+    // Without a prototype, because a field may have the name of an inherited property.
     const body: Record<string, string[]> = Object.create(null);
     for (const { name, value } of sent) {
       body[name] ??= [];

@@ -1,11 +1,11 @@
 import type { ErrorForm } from "@contract-first/reading/error-forms";
 import type { Serialization } from "@contract-first/reading/parameter-styles";
 
-/** A contract at run time: what is generated from its OpenAPI document. */
+/** A contract at run time, as it is generated from its OpenAPI document. */
 export interface Contract<Id extends string> {
   /** The bundled OpenAPI 3.1 document. */
   document: Readonly<Record<string, unknown>>;
-  /** The path that all servers' addresses end in, for example `/v1`. */
+  /** The path at the end of all server URLs, for example `/v1`. */
   basePath: string;
   /** The operation table, by operationId. */
   operations: Readonly<Record<Id, OperationDescription>>;
@@ -30,11 +30,11 @@ export type ServerErrorCode =
   | "headers_too_large"
   | "internal_error";
 
-/** What the service accepts of a request, whatever its operation. */
+/** The limits of every request, whatever its operation. */
 interface Limits {
-  /** The time in seconds within which the request must be complete. */
+  /** Time within which a request must be complete, in seconds. */
   requestSeconds: number;
-  /** The size of the header section in bytes. */
+  /** Maximum size of the header section in bytes. */
   headerBytes: number;
 }
 
@@ -76,13 +76,13 @@ export type Parameter = Serialization;
 
 interface RequestBody extends BodyOfType {
   required: boolean;
-  /** With these media types too, a client may send the body. */
+  /** Further media types in which a client may send the body. */
   others?: readonly BodyOfType[];
 }
 
 /** How a body of one media type is read. */
 export interface BodyOfType {
   mediaType: string;
-  /** A larger body is refused. */
+  /** Maximum size in bytes; a larger body is refused. */
   maximumBytes: number;
 }

@@ -14,7 +14,7 @@ export interface ErrorResponse {
 }
 
 interface Details {
-  /** The operation, if the error concerns one: its errors may have a form of their own. */
+  /** The operation, if the error concerns one: its errors may have a different form. */
   operation?: OperationDescription | undefined;
   /** The mistakes to list. */
   errors?: readonly FieldError[];
@@ -64,7 +64,7 @@ export function errorFormOf(
   return errorForms[form] ?? null;
 }
 
-/** The body of an error for which the contract declares no body: all that is known of it is a sentence. */
+/** The body of an error for which the contract declares no body: only a sentence is known. */
 export function problemOf(
   contract: Contract<string>,
   operation: OperationDescription,

@@ -15,7 +15,7 @@ export interface FieldError extends Place {
   rule: Rule;
   /** A sentence for people. */
   message: string;
-  /** What the contract asks, by its keyword. */
+  /** What the contract requires, by keyword. */
   params?: Params;
 }
 
@@ -40,14 +40,14 @@ interface Details {
   message?: string | undefined;
 }
 
-/** A mistake at a place, with the sentence for the rule that it breaks. */
+/** Describes a mistake at a place, with the sentence for the rule that it breaks. */
 export function fieldError(place: Place, rule: Rule, details: Details = {}): FieldError {
   const { params, message = sentenceOf(rule, params) } = details;
   const parts = Object.entries(place).map(([part, text]) => [part, wellFormed(text)]);
   return { ...(Object.fromEntries(parts) as Place), rule, message, ...(params && { params }) };
 }
 
-/** The names that a client sends may have half a character, which no JSON should have (RFC 7493, section 2.1). */
+/** Names that a client sends may contain a lone surrogate, which JSON should not have (RFC 7493, section 2.1). */
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -5,7 +5,7 @@ import type { Contract, ServerErrorCode } from "./contract.ts";
  * contract's errors. Operations refuse with `fail`.
  *
  * @example throw new HttpError("not_found", "There is no task 7.")
- * @example throw new HttpError<ErrorCode>("unauthorized", "…") // a code of the service's own
+ * @example throw new HttpError<ErrorCode>("unauthorized", "…") // a code that the service defines
  */
 export class HttpError<Code extends string = ServerErrorCode> extends Error {
   override name = "HttpError";
@@ -22,8 +22,7 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
     message: string,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    // Nobody sees the stack of this error, and recording it takes longer than everything else about the
-    // error.
+    // Nothing shows the stack of this error, and recording it takes longer than everything else about the error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

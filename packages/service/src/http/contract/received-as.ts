@@ -1,6 +1,6 @@
 import type { BodyOfType, OperationDescription } from "./contract.ts";
 
-/** The operation for a request whose body is of one of its media types. */
+/** The operation as it applies to a request body in one of its media types. */
 export function receivedAs(
   operation: OperationDescription,
   { mediaType, maximumBytes }: BodyOfType,

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string | number | undefined>>;
 
   constructor(status: number, body: object | string, headers: Refusal["headers"] = {}) {
-    // Nobody sees the stack, and recording it takes longer than everything else about the error.
+    // Nothing shows the stack, and recording it takes longer than everything else about the error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(`The operation refuses the request with ${status}.`);

@@ -1,10 +1,10 @@
-/** What the contract asks for, by keyword: `{ maximum: 100 }`. */
+/** What the contract requires, by keyword: `{ maximum: 100 }`. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** A rule that a request can break: a keyword of JSON Schema, or one of the server's own. */
 export type Rule = keyof typeof sentences;
 
-/** The sentence for a broken rule, for people who know nothing about schemas. */
+/** The sentence for a broken rule, for readers who do not know JSON Schema. */
 export function sentenceOf(rule: Rule, params: Params = {}): string {
   return sentences[rule](params[rule]);
 }
@@ -16,7 +16,7 @@ export function ruleOf(keyword: string): Rule {
 
 const aliases: Record<string, Rule> = {
   dependentRequired: "required",
-  // Behind the items of a tuple, there are no others.
+  // `items: false` after `prefixItems` allows no further items.
   items: "maxItems",
   additionalProperties: "unknown",
   unevaluatedProperties: "unknown",
@@ -93,7 +93,7 @@ const formats: Record<string, string> = {
   uuid: "a UUID",
 };
 
-/** The most values that a sentence lists. */
+/** Maximum number of values that a sentence lists. */
 const longestList = 20;
 
 function listed(values: unknown): string[] {

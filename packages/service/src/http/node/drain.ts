@@ -7,11 +7,11 @@ const longestDrainMs = 6_000;
 
 /** In milliseconds. */
 interface DrainTimes {
-  /** How long to accept connections: until load balancers have noticed. */
+  /** How long to accept new connections, so that load balancers notice first. */
   graceMs?: number;
   /**
-   * How long an idle connection may then still send a request, up to six seconds. A proxy may use one at any
-   * moment, and cannot repeat a POST if it is closed at this moment.
+   * How long an idle connection may then still send a request, up to six seconds. A proxy may use such a
+   * connection at any moment, and it cannot repeat a POST if the connection closes at that moment.
    */
   idleMs?: number;
 }
@@ -42,8 +42,8 @@ const quietMs = 20;
 const longestAcceptMs = 500;
 
 /**
- * Accepts the connections that wait in the queue of the operating system, which resets them when the server
- * stops listening. Node.js accepts one connection in each turn of its loop. No request is read meanwhile:
+ * Accepts the connections that wait in the queue of the operating system, which would reset them when the server
+ * stops listening. Node.js accepts one connection in each turn of its event loop. No request is read meanwhile:
  * clients that get their responses would otherwise connect again as fast as the queue empties.
  */
 async function acceptWaiting(server: Server): Promise<void> {
@@ -68,7 +68,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   });
 }
 
-/** Waits. Tests can fake this timer, unlike that of `node:timers/promises`. */
+/** Waits. Unlike the timer of `node:timers/promises`, tests can fake this one. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

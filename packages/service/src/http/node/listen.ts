@@ -8,7 +8,7 @@ import { BatchedResponse } from "../request/batched-headers.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
-/** Where to listen; port 0 means any free one. */
+/** Where to listen; port 0 means any free port. */
 export interface Address {
   port: number;
   host: string;
@@ -17,7 +17,7 @@ export interface Address {
 interface Patience {
   /** How long a client may receive nothing of its response, in milliseconds. */
   longestUnreadMs?: number;
-  /** In milliseconds. The header section is short, so it has less time than the whole request. */
+  /** Timeout of the header section, in milliseconds. It is short, so it has less time than the whole request. */
   longestHeadersMs?: number;
 }
 
@@ -25,7 +25,7 @@ const options = {
   // In milliseconds. A connection that exceeds one of the timeouts is closed.
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // The app itself rejects a request without Host, with an error body.
+  // The app itself rejects a request without Host, in order to send an error body.
   requireHostHeader: false,
 };
 
@@ -50,7 +50,7 @@ export function listen(
   server.prependListener("request", (request, response) => {
     request.url = originForm(request.url ?? "", response);
   });
-  // The body reader sends `100 Continue`: a request that is rejected earlier gets none.
+  // The body reader sends `100 Continue`, so a request that is rejected earlier gets none.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   const watched = watchConnections(server, { ...address, longestUnreadMs });
   connections.set(server, watched);
@@ -98,13 +98,13 @@ export function openConnections(server: Server): Iterable<Socket> {
   return connections.get(server)?.open ?? [];
 }
 
-/** How many connections may be open at the same time; without a number, there is no bound. */
+/** Maximum numbers of open connections; unlimited if absent. */
 export interface ConnectionBounds {
   maximumConnections?: number;
   maximumConnectionsPerClient?: number;
   /**
-   * The client to which the connections from an address are counted; null if the address is a proxy of many clients,
-   * whose connections have no bound. By default, each address is a client.
+   * Returns the client to which connections from an address are counted; null if the address is a proxy of many
+   * clients, whose connections are unlimited. By default, each address is a client.
    */
   clientOf?: (address: string) => string | null;
 }
@@ -114,7 +114,7 @@ interface Settings extends ConnectionBounds {
   longestUnreadMs: number;
 }
 
-/** What is known of the connections of a server. */
+/** The state of a server's connections. */
 interface Connections {
   readonly open: ReadonlySet<Socket>;
   /** The response to the latest request on a connection, written or not; undefined if there was none. */
@@ -123,7 +123,8 @@ interface Connections {
 
 /**
  * How long a connection of a proxy may be idle, in milliseconds: a little longer than proxies such as nginx keep
- * one. The server must not close it first: the proxy might be about to send a request that it cannot repeat.
+ * one. The server must not close it first, because the proxy might be about to send a request that it cannot
+ * repeat.
  */
 const proxyIdleMs = 75_000;
 
@@ -146,7 +147,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   server.prependListener("request", ({ socket }, response) => {
     latest.set(socket, response);
     if (ofProxies.has(socket)) response.on("finish", () => socket.setTimeout(proxyIdleMs));
-    // Node.js tells only the response that has the socket: the one whose turn it is.
+    // Node.js tells only the response that holds the socket: the one whose turn it is.
     if (response.socket === null) closeWithConnection(response, socket);
     response.on("prefinish", () => {
       // The operating system has not accepted all of it at once.
@@ -157,7 +158,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   return { open, latestResponse: (connection) => latest.get(connection) };
 }
 
-/** Returns what counts a connection until it closes, and tells whether it may be open. */
+/** Returns a function that counts a connection until it closes, and tells whether it may stay open. */
 function boundsOf({
   maximumConnections = Number.POSITIVE_INFINITY,
   maximumConnectionsPerClient = Number.POSITIVE_INFINITY,
@@ -183,9 +184,9 @@ function boundsOf({
 }
 
 /**
- * Returns a function that watches a response which waits its turn behind others (RFC 9112, section 9.3.2). If the
- * connection closes meanwhile, the response is closed, once. Node.js itself would not tell it, and its file, its log
- * line and its count would be kept for ever.
+ * Returns a function that watches a response which waits its turn behind others (RFC 9112, section 9.3.2). If
+ * the connection closes meanwhile, the response is closed once. Node.js itself would not tell it, and its file,
+ * its log line and its count would be kept forever.
  */
 function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
@@ -201,7 +202,7 @@ function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
 function close(response: ServerResponse): void {
   Object.assign(response, { destroyed: true, _closed: true });
   response.emit("close");
-  // Express sends files with a package that waits for `end` or `finish`, not for `close`.
+  // Express sends files with a package that waits for `end` or `finish` instead of `close`.
   response.emit("end");
 }
 
@@ -211,11 +212,11 @@ const longestCheckMs = 2_000;
  * Closes the connection of a client that receives nothing of its response for a while. Otherwise, the rest of the
  * response would stay in memory, with its open file and the responses that wait behind it.
  *
- * @param longestUnreadMs up to two seconds longer for a response that is sent piece by piece
+ * @param longestUnreadMs in milliseconds; up to two seconds longer for a response that is sent piece by piece
  */
 function closeUnread(server: Server, open: ReadonlySet<Socket>, longestUnreadMs: number): void {
   const limited = new WeakSet<Socket>();
-  // No event says that a stream has stopped because its client does not receive, so this asks now and then.
+  // No event reports that a stream has stopped because its client does not receive, so this checks now and then.
   const check = () => {
     for (const socket of open) {
       if (!socket.writableNeedDrain || limited.has(socket)) continue;

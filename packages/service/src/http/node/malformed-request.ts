@@ -15,8 +15,8 @@ interface ParserError extends NodeJS.ErrnoException {
 type AnyError = HttpError<ServerErrorCode | OwnErrorCode>;
 
 /**
- * Sends an error body where Node.js would send none: for input that its HTTP parser rejects, and
- * for CONNECT. Ignores an unknown expectation (RFC 9110, section 10.1.1).
+ * Sends an error body where Node.js would send none: for input that its HTTP parser rejects, and for CONNECT.
+ * Ignores unknown expectations (RFC 9110, section 10.1.1).
  */
 export function refuseMalformedRequests(
   server: Server,
@@ -84,7 +84,7 @@ interface Refusal extends ErrorResponse {
 /** How long a client has to receive the response and to close its half of the connection, in milliseconds. */
 const lingerMs = 2_000;
 
-/** Without a request there is no response object, so this writes the response to the socket. */
+/** Writes the response to the socket, because without a request there is no response object. */
 function write(refusal: Refusal, socket: Duplex, isHead: boolean): void {
   if (!socket.writable) return;
   const { status, mediaType, body, headers } = refusal;
@@ -101,7 +101,7 @@ function write(refusal: Refusal, socket: Duplex, isHead: boolean): void {
       isHead ? "" : text,
     ].join("\r\n"),
   );
-  // A client that does not close its half would keep the connection for ever.
+  // A client that does not close its half would keep the connection open forever.
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once("close", () => clearTimeout(timer));
 }

@@ -10,8 +10,8 @@ import type { Parameter, Parameters } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 
 /**
- * Writes parameters as the query of a URL, in the styles that the contract gives them. Those that are undefined or
- * null, and empty lists, are left out.
+ * Writes parameters as the query of a URL, in the styles that the contract gives them. Undefined and null values
+ * and empty lists are left out.
  */
 export function writeQuery(parameters: Parameters, values: Record<string, unknown>): string {
   return Object.entries(values)
@@ -21,9 +21,9 @@ export function writeQuery(parameters: Parameters, values: Record<string, unknow
 }
 
 /**
- * Makes the function that reads the query of a URL. The values are still text, or lists and objects of it.
+ * Creates the function that reads the query of a URL. The values are still text, or lists and objects of text.
  *
- * @throws {HttpError} the function, `invalid_request` if a parameter is not declared
+ * @throws {HttpError} by the function: `invalid_request` if a parameter is not declared
  */
 export function queryReader(parameters: Parameters): (query: string) => Record<string, unknown> {
   const find = parameterFinder(parameters);
@@ -49,7 +49,7 @@ function unknown(name: string): InvalidRequest {
   ]);
 }
 
-/** Cuts a query, or a URL-encoded form, into its pairs. */
+/** Splits a query or a URL-encoded form into its pairs. */
 export function pairsOf(query: string): Pair[] {
   const texts = query.split("&").filter((text) => text !== "");
   return texts.map((text) => {
@@ -65,13 +65,13 @@ function cut(text: string, separator: string): [string, string] {
 }
 
 /**
- * Decodes a name or a value of a query (URL Standard, section 5.1): a `%` without two digits stays as it is. Of a text
- * that is not UTF-8, half a character stands for each part that cannot be decoded, so that nobody takes it for what
- * was sent.
+ * Decodes a name or a value of a query (URL Standard, section 5.1): a `%` without two digits stays as it is. In
+ * a text that is not UTF-8, a lone surrogate stands for each part that cannot be decoded, so that the result
+ * cannot be mistaken for what was sent.
  */
 export function decodeQuery(text: string): string {
   if (!/[%+]/.test(text)) return text;
-  // Without an exception for each malformed text, of which a query may have thousands.
+  // Does not throw for each malformed text, because a query may have thousands of them.
   const encoded = Buffer.from(text.replaceAll("+", " ")).toString("latin1");
   const decoded = encoded.replaceAll(/%([\da-f]{2})/gi, (_match, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

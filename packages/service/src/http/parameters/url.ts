@@ -2,8 +2,8 @@ import type { Contract } from "../contract/contract.ts";
 import { writeQuery } from "./query-text.ts";
 
 /**
- * Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. What clients
- * percent-encode in a URL is percent-encoded, because Express decodes only parameters.
+ * Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. Characters that
+ * clients percent-encode in a URL are percent-encoded here, too, because Express decodes only parameters.
  */
 export function expressPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}|[\\:*?+!()[\]]|[^!-~]+|["<>`]/g, (match, name) => {
@@ -12,7 +12,10 @@ export function expressPath(path: string): string {
   });
 }
 
-/** Replaces the parameters of a path by their percent-encoded values, and encodes what no URL may have (RFC 3986). */
+/**
+ * Replaces the parameters of a path with their percent-encoded values, and encodes characters that a URL must
+ * not have (RFC 3986).
+ */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{([^}]+)\}|[^!-~]+|["<>`\\]/g, (match, name) =>
     name === undefined ? encodeURI(match) : encodeURIComponent(String(values[name])),

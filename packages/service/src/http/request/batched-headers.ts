@@ -3,10 +3,10 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 const added = Symbol("added header fields");
 
 /**
- * Adds fields to the header section of a response, beside others of the same names. They wait until Node.js writes all
- * at once, which takes a third of the time of checking and keeping each by itself.
+ * Adds fields to the header section of a response, in addition to others of the same names. They are held back
+ * until Node.js writes all at once, which takes a third of the time of checking and keeping each separately.
  *
- * @param fields valid names and values by turns
+ * @param fields valid names and values alternately
  */
 export function addHeaders(response: ServerResponse, fields: readonly string[]): void {
   const waiting = (response as Partial<BatchedResponse>)[added];
@@ -14,7 +14,7 @@ export function addHeaders(response: ServerResponse, fields: readonly string[]):
   else eachOf(fields, (name, value) => response.appendHeader(name, value));
 }
 
-/** Adds fields to the header section of a response, in the place of others of the same names. */
+/** Adds fields to the header section of a response, in place of others of the same names. */
 export function replaceHeaders(response: ServerResponse, fields: readonly string[]): void {
   eachOf(fields, (name) => {
     if (response.hasHeader(name)) response.removeHeader(name);
@@ -28,11 +28,11 @@ function eachOf(fields: readonly string[], use: (name: string, value: string) =>
   }
 }
 
-/** A response whose added fields wait until its header section is written, or somebody asks for one. */
+/** A response that holds back the added fields until its header section is written or one of them is read. */
 export class BatchedResponse<
   Incoming extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Incoming> {
-  /** The added fields; null as soon as Node.js has them. Responses that are not of this class have no such list. */
+  /** The added fields; null once Node.js has them. Responses of other classes have no such list. */
   [added]: string[] | null | undefined = [];
 
   override writeHead(status: number, ...more: unknown[]): this {
@@ -73,7 +73,7 @@ for (const name of ofSingleFields) {
   );
 }
 
-/** Lets Node.js have the fields that wait, so that it shows and changes them. */
+/** Hands the waiting fields to Node.js, so that it shows and changes them. */
 function handOver(response: BatchedResponse): void {
   const fields = response[added];
   if (!fields) return;

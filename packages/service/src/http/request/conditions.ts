@@ -4,7 +4,10 @@ import type { OperationDescription } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, type OwnErrorCode } from "../contract/http-error.ts";
 
-/** The conditions that an operation declares, by the names that its contract spells (RFC 9110, section 13.1). */
+/**
+ * The conditions that an operation declares, by their names in the spelling of its contract (RFC 9110, section
+ * 13.1).
+ */
 export interface Conditions {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -12,7 +15,7 @@ export interface Conditions {
 
 export type Headers = Readonly<Record<string, unknown>>;
 
-/** The conditions that an operation declares; null if there are none: the server then ignores those of a request. */
+/** The conditions that an operation declares; null if there are none. Then the server ignores those of a request. */
 export function declaredConditions({ parameters }: OperationDescription): Conditions | null {
   const names = Object.keys(parameters.header);
   const conditions = {
@@ -23,7 +26,7 @@ export function declaredConditions({ parameters }: OperationDescription): Condit
   return ifMatch === undefined && ifNoneMatch === undefined ? null : conditions;
 }
 
-/** What validation does with the conditions of a request. */
+/** The checks of the conditions of a request. */
 interface ConditionRules {
   /** @throws {HttpError} 428 if the request lacks a condition that it needs (RFC 6585, section 3) */
   requireCondition(headers: Headers): void;
@@ -34,7 +37,7 @@ interface ConditionRules {
 /**
  * The rules for the conditions of an operation; null if it declares none.
  *
- * @param parameters those that the contract declares
+ * @param parameters the parameters that the contract declares
  */
 export function conditionRules(
   operation: OperationDescription,

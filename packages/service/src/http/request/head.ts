@@ -8,12 +8,12 @@ import { queryReader } from "../parameters/query-text.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**
- * Rejects a request of another version of HTTP, and one without `Host` or with several (RFC 9112, section 3.2). Node.js
- * itself would send a 400 without a body.
+ * Rejects a request of another version of HTTP, and a request without `Host` or with several (RFC 9112, section
+ * 3.2). Node.js itself would send a 400 without a body.
  *
- * Also rejects several `Authorization` (RFC 9110, section 5.3), because a proxy in front of the service may have read
- * another one than the service, and a transfer coding other than `chunked` (RFC 9112, section 6.1), which Node.js
- * would not decode.
+ * Also rejects several `Authorization` fields (RFC 9110, section 5.3), because a proxy in front of the service
+ * may read another one than the service does. Rejects a transfer coding other than `chunked` (RFC 9112, section
+ * 6.1), which Node.js would not decode.
  */
 export const requireValidHead: RequestHandler = (request, response, next) => {
   const { headers, httpVersion, httpVersionMajor, rawHeaders } = request;
@@ -34,7 +34,7 @@ export const requireValidHead: RequestHandler = (request, response, next) => {
 
 const single = ["Host", "Authorization"];
 
-/** @param rawHeaders names and values by turns */
+/** @param rawHeaders names and values alternately */
 function countOf(name: string, rawHeaders: string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -58,10 +58,10 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
 }
 
 /**
- * Makes the function that reads the parameters of a request as the contract writes them: as text, or as lists and
- * objects of it. What is JSON is parsed.
+ * Creates the function that reads the parameters of a request in the styles of the contract: as text, or as
+ * lists and objects of text. JSON is parsed.
  *
- * @throws {HttpError} if a value in the path is of another type, or a parameter is not declared or is sent twice
+ * @throws {HttpError} if a value in the path has the wrong type, or if a parameter is not declared or is sent twice
  */
 export function parameterReader({
   parameters: { path, query, header },
@@ -105,12 +105,12 @@ function readHeader(value: string | string[] | undefined, { type }: Parameter): 
   return [value].flat().flatMap((line) => line.split(",").map((item) => item.trim()));
 }
 
-/** An identifier that cannot exist belongs to no resource: 404 rather than 400. */
+/** An identifier that cannot exist belongs to no resource, so this is a 404 rather than a 400. */
 export function noSuchResource(): HttpError {
   return new HttpError("not_found", "There is no resource at this URL.");
 }
 
-/** Whether there are several values of a parameter that has one. */
+/** Whether a parameter that takes one value has several. */
 function isRepeated(value: unknown, { type = [], mediaType }: Parameter): boolean {
   const types = [type].flat();
   const isOne = mediaType !== undefined || (types.length > 0 && !types.includes("array"));
@@ -127,7 +127,7 @@ function mistaken(name: string, { text, rule }: Mistake): InvalidRequest {
   ]);
 }
 
-/** What is wrong with a value that is sent as text. */
+/** A mistake in a value that is sent as text. */
 export interface Mistake {
   /** Worded to follow the name of the value. */
   text: string;

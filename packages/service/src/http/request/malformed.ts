@@ -11,7 +11,10 @@ export function requireWellFormed(response: ServerResponse): void {
   if (error) throw error;
 }
 
-/** Given if the path is not percent-encoded UTF-8: then it is taken literally, because Express could not decode it. */
+/**
+ * Set if the path is not percent-encoded UTF-8. The path is then taken literally, because Express could not
+ * decode it.
+ */
 export const literalPath = requestValue<true>("a literal path");
 
 /** Whether a text is percent-encoded UTF-8. */

@@ -4,7 +4,7 @@ import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
  * Parses a JSON text. If JavaScript would round a fraction to an integer, the validator rejects it
  * wherever the contract declares a number.
  *
- * @param refusal what is thrown if the text is not JSON
+ * @param refusal creates the error to throw if the text is not JSON
  * @throws {InvalidRequest}
  */
 export function parseJson(text: string, refusal = inBody): unknown {
@@ -26,14 +26,12 @@ function parse(text: string, refusal: (mistake: string) => InvalidRequest): unkn
 }
 
 const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
-/**
- * This number parses as infinity: the validator rejects it where a number is declared, and names the property.
- */
+/** This number parses as infinity. The validator rejects it where a number is declared, and names the property. */
 const noNumber = "1e999";
 
 /**
- * Whether the token is a fraction that parsing rounds to an integer, for example 9007199254740990.9.
- * Integers that lose digits need no check here: they are outside the contract's bounds for integers.
+ * Whether the token is a fraction that parsing rounds to an integer, for example 9007199254740990.9. Integers
+ * that lose digits need no check here, because they exceed the contract's bounds for integers.
  */
 function losesFraction(token: string): boolean {
   return Number.isInteger(Number(token)) && !isInteger(token);

@@ -1,8 +1,8 @@
-/** What a client prefers of a response, by name in lower case: `Prefer: code=404` (RFC 7240, section 2). */
+/** The preferences of a client for the response, by name in lower case: `Prefer: code=404` (RFC 7240, section 2). */
 export type Preferences = ReadonlyMap<string, string>;
 
 /**
- * Reads the header `Prefer`. Parameters of a preference are left out; of several of one name, the first counts.
+ * Reads the header `Prefer`. Parameters of a preference are left out; if a name is repeated, the first value counts.
  *
  * @param header the values of all its fields, separated by commas
  */
@@ -16,6 +16,6 @@ export function readPreferences(header: string): Preferences {
   return preferences;
 }
 
-/** A preference with its value as a quoted text or a token, and its parameters up to the next comma. */
+/** Matches a preference with its value as a quoted string or a token, and its parameters up to the next comma. */
 const preference =
   /([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+)))?(?:\s*;(?:"(?:[^"\\]|\\.)*"|[^",])*)?/g;

@@ -19,7 +19,7 @@ test("names itself if it is read before it is given", () => {
   const response = createResponse();
   expect(client.find(response)).toBeUndefined();
   expect(() => client.of(response)).toThrow(
-    'No handler has given "client" yet: the one that gives it must come first.',
+    'No handler has given "client" yet: the handler that gives it must come first.',
   );
 });
 

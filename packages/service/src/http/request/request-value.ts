@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 
-/** A value that one handler gives and later ones read, for example the client that was identified. */
+/** A value that one handler gives and later ones read, for example the identified client. */
 export interface RequestValue<Value> {
-  /** Replaces what was given before. */
+  /** Replaces any earlier value. */
   give(response: ServerResponse, value: Value): void;
-  /** @throws {Error} if nothing has given it: then the handlers are in the wrong order */
+  /** @throws {Error} if no handler has given it, which means that the handlers are in the wrong order */
   of(response: ServerResponse): Value;
   /** Undefined until a handler has given it. */
   find(response: ServerResponse): Value | undefined;
 }
 
 /**
- * Makes a value that belongs to one request and is kept with its response. Only modules that import it
- * can give or read it, and it has one type everywhere.
+ * Creates a value that belongs to one request and is kept with its response. Only modules that import it can
+ * give or read it, and it has the same type everywhere.
  *
  * @param name names the value in the error that `of` throws
  * @example const client = requestValue<Client>("client");
@@ -31,7 +31,9 @@ export function requestValue<Value extends NonNullable<unknown> | null>(
     of(response) {
       const value = find(response);
       if (value !== undefined) return value;
-      throw new Error(`No handler has given "${name}" yet: the one that gives it must come first.`);
+      throw new Error(
+        `No handler has given "${name}" yet: the handler that gives it must come first.`,
+      );
     },
   };
 }

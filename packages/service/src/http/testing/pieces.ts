@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** Bytes that come one piece after the other, without a length. */
+/** Bytes that come piece by piece, without a length. */
 export function pieces(count: number, size: number, onPiece = () => {}): Readable {
   let sent = 0;
   return new Readable({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** A program of texts, which are compiled as if they were files of the folder above. */
+/** Creates a program from texts, which are compiled as if they were files of the folder above. */
 export function programOf(...texts: string[]): ts.Program {
   const folder = fileURLToPath(new URL("../../../", import.meta.url));
   const files = new Map(

@@ -16,7 +16,7 @@ interface Types {
   callers: { key: { id: number }; token: { subject: string } };
 }
 
-/** What the shop keeps, and what its last handler received. */
+/** The data of the shop, and the input of its last handler. */
 export class Shop {
   readonly categories: Map<number, Schemas["Category"]> = new Map();
   readonly orders: Map<number, Schemas["Order"]> = new Map();
@@ -163,8 +163,8 @@ const written = seal({ ...categories, ...products, ...orders, ...terms, ...files
 /**
  * Serves the fixture contract. The only API key is `key`.
  *
- * @param contract a copy of the fixture contract, of which nothing is compiled yet
- * @param handlers other handlers than the shop's
+ * @param contract a copy of the fixture contract of which nothing is compiled yet
+ * @param handlers handlers that replace the shop's
  */
 export function createShop(
   shop: Shop,

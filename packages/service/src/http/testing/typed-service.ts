@@ -1,6 +1,6 @@
 const error = `{ headers: { "X-Request-Id": string }; content: { "application/json": ApiError } }`;
 
-/** The text of a service with so many operations, each with types of its own, for the folder above. */
+/** Writes a service with the given number of operations, each with its own types, for the folder above. */
 export function typedService(count: number): string {
   const indices = Array.from({ length: count }, (_, index) => index);
   const things = indices.map(

@@ -13,7 +13,7 @@ const host = "127.0.0.1";
 export interface RunningShop {
   shop: Shop;
   origin: string;
-  /** Where the server puts files. */
+  /** The folder in which the server stores files. */
   temporaryFolder: string;
   /** Sends a request with the API key. */
   ask(method: string, path: string, init?: RequestInit): Promise<Response>;
@@ -23,8 +23,8 @@ export interface RunningShop {
 /**
  * Serves the fixture contract before the tests of a file and stops after them.
  *
- * @param served a copy of the fixture contract, of which nothing is compiled yet
- * @param handlers other handlers than the shop's
+ * @param served a copy of the fixture contract of which nothing is compiled yet
+ * @param handlers handlers that replace the shop's
  */
 export function useShop(
   served = contract,
@@ -65,7 +65,7 @@ export function useShop(
 
 export type ErrorCode = keyof typeof contract.errorStatuses;
 
-/** What the body of an error is expected to be, given a part of its message. */
+/** The expected body of an error, given a part of its message. */
 export function error(code: ErrorCode, message: string): object {
   const status = contract.errorStatuses[code];
   const errors = status === 400 ? { errors: expect.any(Array) } : {};

@@ -6,8 +6,8 @@ import type { OperationSchemas } from "./operation-schemas.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 
 /**
- * Makes the function that puts values of the declared types in place of the texts that were sent: of parameters, and
- * of the fields of a form.
+ * Creates the function that replaces the texts that were sent with values of the declared types: in parameters,
+ * and in the fields of a form.
  */
 export function textConverter(
   { requestBody: declared }: OperationDescription,

@@ -12,8 +12,9 @@ import { keepFormatsSafe, patternOf } from "./patterns.ts";
 import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
- * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
- * what this file needs of it: the two classes behind its middleware. docs/decisions/request-validation.md says why.
+ * Creates the validator of one operation. Only this file uses express-openapi-validator: the two classes behind
+ * its middleware. The test of this file states what it needs of them, and docs/decisions/request-validation.md
+ * gives the reasons.
  *
  * @param document the contract's document: all its operations share the two classes, and their compiled
  *   schemas
@@ -36,9 +37,9 @@ export function createValidator(
   };
 }
 
-/** What is used of the two classes; most of it is private. */
+/** The members of the two classes that are used; most of them are private. */
 interface Requests extends Record<"ajv" | "ajvBody", Ajv2020> {
-  /** Compiles the check of the parameters with `ajv`, that of the body with `ajvBody`, both under this name. */
+  /** Compiles the check of the parameters with `ajv` and that of the body with `ajvBody`, both under this name. */
   buildMiddleware(path: string, operation: object, type: ContentType, name: string): void;
 }
 interface Responses extends Record<"ajvBody", Ajv2020> {
@@ -51,25 +52,25 @@ const options = {
   ajvFormats: { mode: "full" },
   formats: {},
   strict: false,
-  // JSON cannot write infinity, so it is not a number.
+  // JSON cannot write infinity, so infinity is not a valid number.
   strictNumbers: true,
   // The contract was linted, and checking its schemas again would take most of the time of a first request.
   validateSchema: false,
   code: { regExp: patternOf },
 } as const;
-// `verbose` adds to each mistake what the contract asks.
+// `verbose` adds to each mistake what the contract requires.
 const reporting = { ...options, allErrors: true, verbose: true } as const;
 const ofRequests = { ...reporting, useDefaults: true, coerceTypes: false } as const;
 
 const empty = () => ({ openapi: "3.1.0", info: {}, paths: {}, components: {} }) as never;
 const requestsOf = perDocument((): Requests => {
   const requests: Requests = new RequestValidator(empty(), ofRequests) as never;
-  // The class converts parameters whatever it is told, but they have been read by their types.
+  // The class always converts parameters, but they have already been read by their types.
   requests.ajv.opts.coerceTypes = false;
   for (const compiler of [requests.ajv, requests.ajvBody]) keepFormatsSafe(compiler);
   return requests;
 });
-// All operations share the schemas of errors: each is a function of its own, however short.
+// All operations share the schemas of errors, so each of these is compiled to a separate function, however short.
 const ofResponses = { ...options, inlineRefs: false };
 const responsesOf = perDocument(
   (): Responses => new ResponseValidator(empty(), ofResponses) as never,

@@ -11,7 +11,7 @@ import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";
 
-/** A JSON Schema, or a boolean that accepts everything or nothing. */
+/** A JSON Schema, or a boolean schema that accepts everything or nothing. */
 export type DirectedSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
@@ -21,15 +21,15 @@ export interface SchemaObject {
 /** The schema of a property that is not part of messages in one direction. */
 export const hidden: SchemaObject = Object.freeze({});
 
-/** The schema of the bytes of a file: no validator reads them. */
+/** The schema of the bytes of a file, which no validator reads. */
 export const binary: SchemaObject = Object.freeze({});
 
-/** Where the contract keeps its schemas. */
+/** The place of the schemas in the contract. */
 const schemaPlace = namesIn("#/components/schemas");
 
 /**
  * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
- * they mean the same everywhere.
+ * they mean the same in every place.
  */
 export const schemaReference = "schema:";
 
@@ -46,7 +46,7 @@ export class DirectedSchemas {
   readonly #document: object;
   readonly #direction: Direction;
   readonly #reader: DirectionReader;
-  /** The names of the targets so far, by what they are. */
+  /** The names of the targets so far, by reference and surroundings. */
   readonly #names = new Map<string, string>();
 
   constructor(document: object, direction: Direction) {
@@ -90,13 +90,13 @@ export class DirectedSchemas {
     return Object.fromEntries(named);
   }
 
-  /** A target that shows what is hidden around the reference has a variant that hides it. */
+  /** If a target has properties that are hidden around the reference, a variant of it hides them. */
   #refer(pointer: string, around: Names): string {
     const target = valueAt(this.#document, pointer);
     const shown = this.#reader.shownIn(target, around);
     const name = this.#nameOf(pointer, shown);
     if (!(name in this.components)) {
-      // Set before it is complete: the schema may refer to itself.
+      // Set before the schema is complete, because it may refer to itself.
       this.components[name] = true;
       const isBounded = this.#direction === "request";
       this.components[name] = this.#direct(target, { isBounded, around: new Set(shown) });
@@ -104,7 +104,10 @@ export class DirectedSchemas {
     return schemaReference + name;
   }
 
-  /** Names have only characters that mean the same in every URI, so those of two targets may look alike. */
+  /**
+   * Names have only characters that mean the same in every URI, so the names of two targets may be equal without
+   * a number.
+   */
   #nameOf(pointer: string, shown: string[]): string {
     const place = namesIn(pointer);
     const key = JSON.stringify([place, shown]);
@@ -144,18 +147,18 @@ function hide(names: Names, schema: { required?: string[]; properties?: object }
   }
 }
 
-/** What the place of a schema says about it. */
+/** Properties of a schema that depend on its place. */
 interface Surroundings {
-  /** Whether its integers have bounds: a schema that only tells values apart keeps its meaning. */
+  /** Whether its integers get bounds. A schema that only distinguishes values keeps its meaning. */
   isBounded: boolean;
-  /** The properties that the schemas around it hide in it. */
+  /** The properties that the surrounding schemas hide in it. */
   around: Names;
 }
 
 type Names = ReadonlySet<string>;
 const none: Names = new Set();
 
-/** A schema as the contract has it. */
+/** A schema as written in the contract. */
 interface Source {
   format?: string;
   anyOf?: { $ref?: string }[];
@@ -170,7 +173,7 @@ const schemas = new Set([
 ]);
 const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
-/** The keywords whose schemas only tell values apart: what they match is not said to be of their types. */
+/** The keywords whose schemas only distinguish values: they do not declare the types of these values. */
 const tests = new Set(["contains", "not", "if"]);
 
 const annotations = new Set([

@@ -9,16 +9,15 @@ export interface Conditional {
 /** A member of a `oneOf` or `anyOf` with a discriminator. */
 export interface Member {
   schema: unknown;
-  /** The values of the discriminator's property that the member asks for; undefined if there may be others. */
+  /** The values of the discriminator's property that the member requires; undefined if it allows others. */
   required: unknown[] | undefined;
   /** The values that select the member. */
   selecting: unknown[];
 }
 
 /**
- * Writes the members of a `oneOf` or `anyOf` as conditions, so that mistakes are told of the selected member only. A
- * discriminator changes nothing of what is valid (OpenAPI 3.1.1, section 4.8.25): a value is valid that was valid
- * without it.
+ * Writes the members of a `oneOf` or `anyOf` as conditions, so that only the mistakes of the selected member are
+ * reported. A discriminator does not change which values are valid (OpenAPI 3.1.1, section 4.8.25).
  */
 export function discriminate(schema: Conditional, propertyName: string, members: Member[]): void {
   const keyword = schema.oneOf === undefined ? "anyOf" : "oneOf";
@@ -30,7 +29,7 @@ export function discriminate(schema: Conditional, propertyName: string, members:
   schema.allOf = [...(allOf as unknown[]), ...conditions];
 }
 
-/** Whether no value fits two members, because each asks for other values of the property. */
+/** Whether no value fits two members, because each requires other values of the property. */
 function areApart(members: Member[]): boolean {
   const values = members.flatMap(({ required = [] }) =>
     required.map((value) => JSON.stringify(value)),
@@ -48,7 +47,7 @@ function separateConditions(propertyName: string, members: Member[]): object[] {
   return [{ type: "object", required: [propertyName], properties }, ...conditions];
 }
 
-/** The alternatives as they are. Of a value that fits none, the mistakes are those of the selected member. */
+/** Keeps the alternatives. For a value that fits none, only the mistakes of the selected member are reported. */
 function hintedCondition(alternatives: object, propertyName: string, members: Member[]): object {
   const cases = members.flatMap(({ schema, selecting }) =>
     selecting.map((value) => ({ schema, value })),

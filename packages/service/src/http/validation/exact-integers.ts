@@ -11,8 +11,8 @@ export interface Limited {
 
 /**
  * Limits the integers of a schema to ±(2^53 − 1), the range in which JavaScript represents each of them exactly
- * (RFC 7493, section 2.2): JSON and texts with larger ones are rounded when they are read. Narrower limits stay as
- * they are.
+ * (RFC 7493, section 2.2): JSON and texts with larger ones are rounded when they are read. Narrower limits are
+ * kept.
  */
 export function boundIntegers(schema: Limited): void {
   if (!hasIntegers(schema)) return;
@@ -23,7 +23,7 @@ export function boundIntegers(schema: Limited): void {
   };
   if (!isLimited.below) schema.minimum = -greatest;
   if (!isLimited.above) schema.maximum = greatest;
-  // Contracts write the limits of 64 bits as defaults, for "from the first" and "up to the last".
+  // Contracts use the limits of 64 bits as defaults, meaning "from the first" and "up to the last".
   if (typeof schema.default === "number")
     schema.default = Math.min(Math.max(schema.default, -greatest), greatest);
 }

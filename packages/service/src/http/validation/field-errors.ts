@@ -5,9 +5,7 @@ import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Mistake } from "./validator.ts";
 
-/**
- * Returns a function that describes mistakes: their places, and what the contract asks for there.
- */
+/** Returns a function that describes mistakes: their places, and what the contract requires there. */
 export function fieldErrorsOf({ parameters, components }: OperationSchemas) {
   const names = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]));
   return (mistakes: Mistake[]): FieldError[] => {
@@ -36,7 +34,7 @@ function describe(
   });
 }
 
-/** The property that is missing, or should not be there. */
+/** The property that is missing or superfluous. */
 function nameIn({ params }: Mistake): string[] {
   const { missingProperty, additionalProperty, unevaluatedProperty, propertyName } = params;
   const name = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? propertyName;
@@ -73,7 +71,7 @@ function paramsOf({ keyword, schema, params }: Mistake, rule: Rule): Params | un
   return { [rule]: isOne ? schema[0] : schema };
 }
 
-/** The sentence that the contract has for this rule, if it has one. */
+/** The contract's own sentence for this rule, if it has one. */
 function messageOf(
   { keyword, parentSchema = {}, params }: Mistake,
   rule: Rule,
@@ -81,7 +79,7 @@ function messageOf(
 ): string | undefined {
   if (rule !== "required") return messagesOf(parentSchema)?.[keyword];
   const { [params.missingProperty]: declared } = parentSchema.properties ?? {};
-  // The validator gets the schema of a parameter behind a condition.
+  // The validator gets the schema of a parameter inside a condition.
   const property = declared?.then ?? declared;
   const { $ref } = property ?? {};
   const target = $ref === undefined ? undefined : components[$ref.slice(schemaReference.length)];

@@ -3,10 +3,13 @@ import { resolved } from "@contract-first/reading/references";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { errorFormOf } from "../contract/error-body.ts";
 
-/** How many mistakes `errors` lists if it has no `maxItems`. */
+/** Maximum number of mistakes in `errors` if it has no `maxItems`. */
 const usualNumber = 10;
 
-/** How many mistakes an operation may list in `errors` of an invalid request: none if it does not declare them. */
+/**
+ * Maximum number of mistakes that an operation lists in `errors` of an invalid request; 0 if it does not declare
+ * them.
+ */
 export function listedErrors(contract: Contract<string>, operation: OperationDescription): number {
   const status = invalidRequestStatus(operation.responses);
   const form = errorFormOf(contract, status, operation);

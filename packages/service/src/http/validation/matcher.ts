@@ -4,9 +4,9 @@ import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Matcher } from "./validator.ts";
 
 /**
- * Lets the schemas of an operation refer to its components, and tells whether values match them. A schema behind
- * a reference is compiled once. Within `anyOf`, no defaults are filled in, as where the schema is a part of
- * another one.
+ * Lets the schemas of an operation refer to its components, and tells whether values match them. A referenced
+ * schema is compiled once. Within `anyOf`, no defaults are filled in, just as when the schema is part of another
+ * one.
  */
 export function matcher(compiler: Ajv2020, { components }: OperationSchemas): Matcher {
   for (const [name, schema] of Object.entries(components)) {

@@ -16,9 +16,9 @@ import { type DirectedSchema, DirectedSchemas, schemaReference } from "./directe
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {
   parameters: ParameterSchema[];
-  /** Undefined if there is no request body, or one that is not described by a schema. */
+  /** Undefined if there is no request body, or no schema that describes it. */
   requestBody: DirectedSchema | undefined;
-  /** By status, or its range or `default`; undefined for a response without a body, or with one that is not JSON. */
+  /** By status, range or `default`; undefined for a response without a body, or with a body that is not JSON. */
   responses: Record<string, DirectedSchema | undefined>;
   /** Whether properties of responses are hidden. */
   hidesInResponses: boolean;
@@ -30,7 +30,7 @@ export interface ParameterSchema {
   name: string;
   required: boolean;
   schema: DirectedSchema;
-  /** Whether the value is sent as texts, of which the schema says the types. Otherwise, it is JSON. */
+  /** Whether the value is sent as texts whose types the schema declares. Otherwise, it is JSON. */
   isText: boolean;
 }
 
@@ -69,8 +69,8 @@ export function operationSchemas(
 }
 
 /**
- * An object in the query accepts only declared properties, as the query accepts only declared parameters. One in JSON
- * is read as a body is.
+ * An object in the query accepts only declared properties, just as the query accepts only declared parameters.
+ * An object in JSON is read like a body.
  */
 function inText(
   schema: DirectedSchema,

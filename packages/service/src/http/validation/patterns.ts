@@ -4,8 +4,8 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 const known = new Map<string, SafePattern>();
 
 /**
- * A pattern of the contract. `generate` refuses those of requests that no automaton matches; where only responses have
- * one, JavaScript matches it.
+ * Compiles a pattern of the contract. `generate` refuses patterns of requests that no automaton can match. A
+ * pattern that only responses use is matched by JavaScript.
  */
 export const patternOf = Object.assign(
   (pattern: string, flags: string): SafePattern => {
@@ -14,7 +14,7 @@ export const patternOf = Object.assign(
     known.set(key, found);
     return found;
   },
-  // What Ajv writes into code that it prints, which nothing here does.
+  // Ajv writes this into the code that it prints, which is not used here.
   { code: "patternOf" },
 );
 

@@ -17,10 +17,9 @@ interface Pruning {
 }
 
 /**
- * Returns a function that copies valid values. At every depth, it drops hidden properties, and
- * properties that no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value
- * matches apply; of `if`, one branch applies. If no schema says anything about an object, it stays as it
- * is.
+ * Returns a function that copies valid values. At every depth, it drops hidden properties, and properties that
+ * no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value matches apply; of `if`, one
+ * branch applies. An object that no schema describes is not changed.
  */
 export function pruner(schema: DirectedSchema, { components, dropUndeclared, matches }: Pruning) {
   const prune = (value: unknown, schemas: DirectedSchema[]): unknown => {
@@ -93,8 +92,8 @@ function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {
 }
 
 /**
- * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). One that is only required has any
- * value.
+ * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). A property that is only
+ * required may have any value.
  */
 function declarations(schema: SchemaObject, name: string): DirectedSchema[] {
   const { properties = {}, patternProperties = {}, required = [] } = schema as Named;

@@ -7,10 +7,10 @@ import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-bo
 import type { Refusal } from "../contract/refusal.ts";
 
 /**
- * A refusal as a response. Its body has its status, and what else the platform knows, if the contract has places for
- * them.
+ * Turns a refusal into a response. Its body has the status, and whatever else the platform knows, if the
+ * contract has places for them.
  *
- * @throws {Error} if the operation does not declare the status, or no body for it
+ * @throws {Error} if the operation does not declare the status or a body for it
  */
 export function refusalResponse(
   contract: Contract<string>,

@@ -17,15 +17,15 @@ import {
 } from "./unstorable-text.ts";
 import type { Mistake, RequestParts } from "./validator.ts";
 
-/** Given by a reader that knows that the body has no unstorable text: then nobody searches it. */
+/** Given by a reader that knows that the body has no unstorable text, so that the body is not searched. */
 export const storableBody = requestValue<true>("that the body can be stored");
 
 /**
- * Makes the function that refuses the texts of a request that not every database can store: those with U+0000, and
- * those that are not Unicode. The headers have none: the HTTP parser refuses U+0000 in them, and each of their bytes
- * becomes a character.
+ * Creates the function that refuses texts of a request that not every database can store: those with U+0000, and
+ * those that are not Unicode. Headers have no such texts: the HTTP parser refuses U+0000 in them, and each of
+ * their bytes becomes a character.
  *
- * @throws {HttpError} the function, `invalid_request`
+ * @throws {HttpError} by the function: `invalid_request`
  */
 export function textRefuser(operation: OperationDescription) {
   const refuseInPath = pathTextRefuser(operation);
@@ -40,7 +40,7 @@ export function textRefuser(operation: OperationDescription) {
     if (!isEncoded && !isSearched) return;
     if (isEncoded) refuseInPath(parts, mistakes, response);
     const mistaken = mistakes.map(({ instancePath }) => instancePath);
-    // They are a 404, whatever else is wrong.
+    // Values in the path of another type are a 404, whatever else is wrong.
     if (mistaken.some((place) => place.startsWith("/params/"))) return;
     if (isEncoded) refuseUnstorable({ in: "query", value: query, half: notUtf8, mistaken });
     if (isSearched) refuseUnstorable({ in: "body", value: body, half, mistaken });
@@ -48,8 +48,8 @@ export function textRefuser(operation: OperationDescription) {
 }
 
 /**
- * Refuses texts in the path with 400, or 422, if the operation declares it, or else with 404. Values of other types are left
- * to the other mistakes in the path, which are a 404.
+ * Refuses texts in the path with 400 or 422 if the operation declares it, otherwise with 404. Values of other
+ * types are treated like other mistakes in the path, which are a 404.
  */
 function pathTextRefuser({ parameters, responses }: OperationDescription) {
   const names = Object.keys(parameters.path);

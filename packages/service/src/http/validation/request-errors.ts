@@ -8,7 +8,7 @@ import type { Mistake } from "./validator.ts";
 /**
  * Translates the mistakes of a request into the contract's codes.
  *
- * @param describe describes the mistakes with their places, for programs
+ * @param describe describes the mistakes and their places for programs
  */
 export function requestError(
   mistakes: Mistake[],
@@ -16,7 +16,7 @@ export function requestError(
 ): HttpError {
   if (mistakes.some((mistake) => namesOf(mistake)[0] === "params")) return noSuchResource();
   const telling = mistakes.filter((mistake) => !isConsequence(mistake, mistakes));
-  // Several schemas may refuse one value for one reason.
+  // Several schemas may refuse a value for the same reason.
   const sentences = [...new Set(telling.map(sentenceOf))];
   return new InvalidRequest(sentences.slice(0, 10).join("; "), describe(telling));
 }
@@ -28,8 +28,8 @@ function namesOf({ instancePath, params }: Mistake): string[] {
 }
 
 /**
- * Whether another mistake says more: a value of the wrong type also fails the check of its format, and
- * a condition fails if one of its schemas does.
+ * Whether another mistake is more informative: a value of the wrong type also fails the check of its format, and
+ * a condition fails if one of its schemas fails.
  */
 function isConsequence({ keyword, instancePath }: Mistake, all: Mistake[]): boolean {
   if (keyword === "if") return true;

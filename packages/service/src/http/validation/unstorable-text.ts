@@ -2,7 +2,7 @@ import { parameterPlace, placeInWords } from "@contract-first/reading/places";
 import { pointerTo } from "@contract-first/reading/references";
 import { fieldError, InvalidRequest, type Place } from "../contract/field-error.ts";
 
-/** Why no handler receives a text: not every database could store it. */
+/** Why a text is refused: not every database could store it. */
 export interface Unstorable {
   /** Worded to follow the name of the value. */
   text: string;
@@ -15,27 +15,30 @@ const zero: Unstorable = {
   message: "This text must not contain the character U+0000.",
 };
 
-/** What is wrong with a text of JSON, which alone can encode half a character (RFC 8259, section 8.2). */
+/** The mistake in a JSON text with a lone surrogate, which only JSON can encode (RFC 8259, section 8.2). */
 export const halfCharacter: Unstorable = {
   text: "must not contain a lone surrogate",
   message: "This text must not contain half a character.",
 };
 
-/** What is wrong with a text of a URL or a URL-encoded form: `decodeQuery` reads half a character in its place. */
+/**
+ * The mistake in a text of a URL or a URL-encoded form that is not UTF-8: `decodeQuery` puts a lone surrogate in
+ * its place.
+ */
 export const notUtf8: Unstorable = {
   text: "must be percent-encoded UTF-8",
   message: "This text is not correctly encoded.",
 };
 
-/** Whether a JSON text may have unstorable texts in it. It can only encode them as escapes. */
+/** Whether a JSON text may contain unstorable texts. JSON can encode them only as escapes. */
 export function mayBeUnstorable(json: string): boolean {
   return json.includes("\\u") && /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 }
 
 /**
- * What is wrong with a text; undefined if it can be stored.
+ * The mistake in a text; undefined if it can be stored.
  *
- * @param half what is wrong with half a character
+ * @param half the mistake to report for a lone surrogate
  */
 export function unstorable(text: string, half: Unstorable): Unstorable | undefined {
   if (text.includes("\0")) return zero;
@@ -47,9 +50,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 interface CheckedPart {
   in: "query" | "body";
   value: unknown;
-  /** What is wrong with half a character in it. */
+  /** The mistake to report for a lone surrogate in it. */
   half: Unstorable;
-  /** The places of other mistakes, such as `/body/name`: there, the contract itself says what is wrong. */
+  /** The places of other mistakes, such as `/body/name`: there, the contract's own message applies. */
   mistaken: readonly string[];
 }
 
@@ -60,7 +63,7 @@ interface CheckedPart {
  */
 export function refuseUnstorable({ in: part, value: whole, half, mistaken }: CheckedPart): void {
   const found: Found[] = [{ value: whole, name: "", within: null }];
-  // Without recursion, because a client may nest a value as deeply as it likes.
+  // Without recursion, because a client may nest a value to any depth.
   for (let each = found.pop(); each !== undefined; each = found.pop()) {
     const { value } = each;
     const wrong = typeof value === "string" ? unstorable(value, half) : undefined;
@@ -94,7 +97,7 @@ function isStructure(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** To the contract, a file of a form is one value. */
+/** For the contract, a file of a form is a single value. */
 function isFile(value: object): boolean {
   return typeof (value as { open?: unknown }).open === "function";
 }

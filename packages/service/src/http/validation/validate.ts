@@ -47,7 +47,7 @@ export const declaredError =
  * Validates the request against the contract, and prepares the validation of the response. The handler's
  * input has exactly what the contract declares; the response has no `writeOnly` properties.
  *
- * Each operation has its own validator for each media type, which is created on the first request of that type.
+ * Each operation has a validator for each media type, which is created on the first request of that type.
  */
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
@@ -106,7 +106,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   };
 }
 
-/** Makes the function that finds the mistakes in a request. */
+/** Creates the function that finds the mistakes in a request. */
 function requestCheck({ compileRequest }: Validator): (parts: RequestParts) => Mistake[] {
   const compiled: Partial<Record<"bare" | "full", Check<RequestParts>[]>> = {};
   return (parts) => {
@@ -116,7 +116,10 @@ function requestCheck({ compileRequest }: Validator): (parts: RequestParts) => M
   };
 }
 
-/** Makes the function that checks the body of a response. It prepares the check of a status when that is first sent. */
+/**
+ * Creates the function that checks the body of a response. It prepares the check of a status when that status is
+ * first sent.
+ */
 function responseCheck(schemas: OperationSchemas, validator: Validator): Checks["declaredBody"] {
   const hide = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   const prepared = new Map<number, (body: unknown) => unknown>();
@@ -124,7 +127,7 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
     const name = responseName(schemas.responses, status);
     if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
     const shown = (body: unknown) => (hide ? hide(name, body) : body);
-    // The platform writes the body of an error for which none is declared.
+    // If no body is declared for an error, the platform writes it.
     if (schemas.responses[name] === undefined) return shown;
     const check = validator.compileResponse(status);
     return (body: unknown) => valid(shown(body), check);
@@ -145,7 +148,7 @@ function valid(response: unknown, check: Check<{ response: unknown }>): unknown 
   throw new Error(mistakes?.join(", "));
 }
 
-/** Returns a function that drops what is not declared; undefined if neither a body nor a query is declared. */
+/** Returns a function that drops undeclared properties; undefined if neither a body nor a query is declared. */
 function requestPruner(
   { requestBody, parameters, components }: OperationSchemas,
   { matchers }: Validator,

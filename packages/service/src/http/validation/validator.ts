@@ -11,19 +11,19 @@ export interface RequestParts {
   body: unknown;
 }
 
-/** One mistake: its place, and what the contract asks for there. */
+/** One mistake: its place, and what the contract requires there. */
 export type Mistake = ErrorObject;
 
-/** Whether a value matches a schema that is part of one of the operation's schemas. */
+/** Tells whether a value matches a schema that is part of one of the operation's schemas. */
 export type Matcher = (schema: DirectedSchema, value: unknown) => boolean;
 
-/** Whether a value is as a schema says; if not, `errors` has its mistakes until the next call. */
+/** Tells whether a value matches a schema. If not, `errors` has its mistakes until the next call. */
 export interface Check<Value> {
   (value: Value): unknown;
   errors?: Mistake[] | null;
 }
 
-/** Compiles the checks of one operation. Compiling takes long, so keep what is compiled. */
+/** Compiles the checks of one operation. Compiling takes long, so keep the result. */
 export interface Validator {
   /** The checks that a request must pass, with a body or without one. They fill in defaults. */
   compileRequest(hasBody: boolean): Check<RequestParts>[];
