@@ -1,4 +1,7 @@
-/** The alternatives of a `oneOf` that differ in what they allow: a value that fits two equal ones fits none alone. */
+/**
+ * The alternatives of a `oneOf` without duplicates: a value that matches one of two equal alternatives would
+ * match both.
+ */
 export function distinct<Alternative>(alternatives: readonly Alternative[]): Alternative[] {
   const texts = alternatives.map((each) => {
     if (typeof each !== "object" || each === null) return JSON.stringify(each);

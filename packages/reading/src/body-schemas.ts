@@ -3,8 +3,8 @@ import { typesOf } from "./parameters.ts";
 import type { Follow } from "./references.ts";
 
 /**
- * The schema that a body of this media type has in effect: bytes are bytes and a text is a string, whatever else the
- * contract says of them.
+ * The effective schema of a body of this media type: bytes are binary and a text is a string, whatever the
+ * contract declares.
  */
 export function bodySchema(mediaType: string, schema: unknown, follow: Follow): unknown {
   if (isBinary(mediaType)) return { type: "string", format: "binary" };

@@ -2,7 +2,7 @@ import { isSameHeader } from "./headers.ts";
 import type { Parameter } from "./objects.ts";
 import { responseName } from "./responses.ts";
 
-/** What says whether a parameter is a condition. */
+/** The properties that decide whether a parameter is a condition. */
 type Named = Pick<Parameter, "in" | "name">;
 
 /** Whether a parameter is a condition that the server evaluates (RFC 9110, section 13.1). */
@@ -12,8 +12,9 @@ export function isCondition({ in: place, name }: Named): boolean {
 }
 
 /**
- * Whether an operation refuses requests without a condition (RFC 6585, section 3). A change needs one if the contract
- * requires one, or if it declares 428 by its number: then any of the declared ones will do.
+ * Whether an operation refuses requests without a condition (RFC 6585, section 3). A change needs a condition if
+ * the contract requires one, or if it declares 428 by number. In the latter case, any of the declared conditions
+ * will do.
  */
 export function needsCondition(
   method: string,

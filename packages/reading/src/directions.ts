@@ -3,18 +3,18 @@ import { perDocument } from "./per-document.ts";
 import { type Follow, follower, type Reference } from "./references.ts";
 import { isSchema, schemasBeside } from "./schema-parts.ts";
 
-/** Which way a message goes: to the service, or from it. */
+/** The direction of a message: to the service, or from it. */
 export type Direction = (typeof directions)[number];
 
 export const directions = ["request", "response"] as const;
 
-/** What marks a property that messages in a direction do not have (OpenAPI 3.1, Schema Object). */
+/** The keyword that marks a property which messages in a direction do not have (OpenAPI 3.1, Schema Object). */
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 /**
- * Tells which properties messages in one direction do not have: requests have no `readOnly` ones, and responses no
- * `writeOnly` ones. A mark counts in the schema of the property, beside a reference, behind one, in `allOf`, and where
- * all alternatives but null have it.
+ * Tells which properties are hidden in messages of one direction: requests have no `readOnly` properties, and
+ * responses have no `writeOnly` ones. A mark counts in the schema of the property, beside a reference, in its
+ * target, in `allOf`, and where all alternatives except null have it.
  */
 export class DirectionReader {
   readonly #mark: "readOnly" | "writeOnly";
@@ -26,7 +26,7 @@ export class DirectionReader {
     this.#follow = follow;
   }
 
-  /** Whether messages do not have a property with this schema. */
+  /** Whether a property with this schema is hidden. */
   isHidden(schema: unknown): boolean {
     return this.#isHidden(schema, []);
   }
@@ -43,8 +43,8 @@ export class DirectionReader {
   }
 
   /**
-   * The properties that messages do not have, of the objects that a schema describes. If only one of several
-   * alternatives describes such a property, it is one of the whole schema.
+   * The hidden properties of the objects that a schema describes. If only one of several alternatives describes
+   * such a property, it is hidden in the whole schema.
    */
   hiddenIn(schema: unknown): ReadonlySet<string> {
     if (!isSchema(schema)) return new Set();
@@ -74,8 +74,8 @@ export class DirectionReader {
   }
 
   /**
-   * Those of some hidden properties that a schema describes or requires without hiding them itself: it needs a variant
-   * where it is a part of a schema that hides them.
+   * The hidden properties that a schema describes or requires without hiding them itself. As a part of a schema
+   * that hides them, it needs a variant.
    */
   shownIn(schema: unknown, hidden: ReadonlySet<string>): string[] {
     if (hidden.size === 0) return [];
@@ -92,7 +92,7 @@ export class DirectionReader {
     return this.#follow(reference.$ref, reference);
   }
 
-  /** A schema, and all that describe the same value. */
+  /** A schema, and all schemas that describe the same value. */
   #inPlace(schema: unknown, found = new Set<Schema>()): Schema[] {
     if (!isSchema(schema) || found.has(schema)) return [];
     found.add(schema);
@@ -105,8 +105,8 @@ export class DirectionReader {
 }
 
 /**
- * The keywords whose schemas describe the value that their own schema describes. Hidden properties are hidden in all of
- * them.
+ * The keywords whose schemas describe the same value as the schema itself. Hidden properties are hidden in all
+ * of them.
  */
 export const inPlaceKeywords: ReadonlySet<string> = new Set([
   ...["$ref", "allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"],
@@ -121,7 +121,7 @@ export const directionReaders = perDocument((document) => {
   };
 });
 
-/** The names in `properties`. An example may have this name too, and anything in it. */
+/** The names in `properties`. An example may also have this name, with any value. */
 function describedNames({ properties }: Schema): string[] {
   return isSchema(properties) ? Object.keys(properties) : [];
 }

@@ -3,13 +3,13 @@ import type { Discriminator, Schema } from "./objects.ts";
 import { type Follow, namesIn } from "./references.ts";
 import { partsOf } from "./schema-parts.ts";
 
-/** Where the schemas are that have names. */
+/** The place of the named schemas. */
 const schemaPointer = "#/components/schemas/";
 
 /**
- * The values of the discriminator's property that select a member of `oneOf` or `anyOf`: those that the mapping gives it,
- * by its name or by a reference, or else its name. They only tell which member is meant: whether a value is valid is
- * said by the members alone.
+ * The values of the discriminator's property that select a member of `oneOf` or `anyOf`: those that the mapping
+ * assigns to it, by its name or by a reference, otherwise its name. They only select a member: the members alone
+ * decide whether a value is valid.
  *
  * @param reference the member's reference; an inline schema cannot be selected
  */
@@ -21,7 +21,7 @@ export function selectingValues({ mapping = {} }: Discriminator, reference: stri
   return mapped.length > 0 || !isNamed ? mapped : namesIn(reference).slice(-1);
 }
 
-/** The reference that a value of the mapping stands for: it may be the name of a schema. */
+/** The reference for a value of the mapping, which may also be the name of a schema. */
 function referenceTo(target: string): string {
   return /^[\w.-]+$/.test(target) && !/\.(json|ya?ml)$/.test(target)
     ? schemaPointer + target
@@ -29,8 +29,9 @@ function referenceTo(target: string): string {
 }
 
 /**
- * The values that a property has in every value of a schema. Undefined if the schema does not list them, or if it allows
- * objects without the property, or what is not an object. A property of one direction is not in all messages.
+ * The values that a property has in every value of a schema. Undefined if the schema does not list them, if it
+ * allows objects without the property, or if it allows other values than objects. A property of one direction is
+ * not in all messages.
  *
  * @param follow returns the target of a reference
  */

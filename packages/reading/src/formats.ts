@@ -4,7 +4,10 @@ export const schemaFormats = [
   ...(["email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid"] as const),
 ] as const;
 
-/** All values of `format` that are checked, with those of OpenAPI's registry. Any other only describes values. */
+/**
+ * All values of `format` that are checked, including those of OpenAPI's registry. Any other format only
+ * describes values.
+ */
 export const checkedFormats: readonly string[] = [
   ...["int32", "int64", "float", "double", "password", "byte", "binary"],
   ...schemaFormats,

@@ -1,20 +1,20 @@
 import { type DirectionReader, inPlaceKeywords } from "./directions.ts";
 import { isReference, type Reference } from "./references.ts";
 
-/** What a copy in one direction changes besides. */
+/** Further changes of a copy in one direction. */
 export interface Changes {
-  /** Stands in the place of the schema of a hidden property. Without it, the property is left out. */
+  /** Replaces the schema of a hidden property. If absent, the property is left out. */
   hidden?: unknown;
   /** Whether a keyword is left out. */
   isLeftOut?(keyword: string, value: unknown): boolean;
-  /** What a reference is in this direction. */
+  /** Translates a reference to this direction. */
   refer?(reference: string): string;
 }
 
 /**
- * A copy of a schema, or of a part of a contract that has some, as it is in one direction: what messages do not have is
- * not required, and its schema is not there. A target of a reference is written in the place of the reference if it
- * has a property that only the schema around it hides.
+ * A copy of a schema, or of a part of a contract with schemas, in one direction: hidden properties are not
+ * required, and their schemas are removed. The target of a reference replaces the reference if it has a property
+ * that only the schema around it hides.
  */
 export function inDirection<Node>(reader: DirectionReader, node: Node, changes: Changes): Node {
   return new Copying(reader, changes).copy(node) as Node;
@@ -26,7 +26,7 @@ const none: Names = new Set();
 class Copying {
   readonly #reader: DirectionReader;
   readonly #changes: Changes;
-  /** The targets that are being written in the place of references: a schema may contain itself. */
+  /** The targets that are currently being inlined, because a schema may contain itself. */
   readonly #written = new Set<unknown>();
 
   constructor(reader: DirectionReader, changes: Changes) {
@@ -34,7 +34,7 @@ class Copying {
     this.#changes = changes;
   }
 
-  /** @param around the names that the schemas around this one hide in it */
+  /** @param around the properties that the surrounding schemas hide in this one */
   copy(node: unknown, around = none): unknown {
     if (Array.isArray(node)) return node.map((each) => this.copy(each, around));
     if (typeof node !== "object" || node === null) return node;
@@ -56,7 +56,7 @@ class Copying {
     return this.copy(value, inPlaceKeywords.has(keyword) ? hidden : none);
   }
 
-  /** A name may be that of a keyword. */
+  /** The names are not keywords, even if they look like keywords. */
   #copyNamed(schemas: unknown, { hidden = none, around = none }): unknown {
     if (typeof schemas !== "object" || schemas === null) return schemas;
     const entries = Object.entries(schemas).flatMap(([name, schema]) => {

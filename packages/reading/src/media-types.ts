@@ -4,7 +4,7 @@ export const multipart = "multipart/form-data";
 export const urlEncoded = "application/x-www-form-urlencoded";
 export const bytes = "application/octet-stream";
 
-/** What a media type begins with (RFC 6838, section 4.2), so that it is not taken for the path of an operation. */
+/** The beginning of a media type (RFC 6838, section 4.2), to distinguish it from the path of an operation. */
 const topLevelTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./;
 
 /**
@@ -36,8 +36,8 @@ export function isBinary(mediaType: string): boolean {
 }
 
 /**
- * A media type as it is served: without parameters, such as `charset=utf-8`, which is the only character set of JSON
- * and text here, and without wildcards.
+ * A media type as it is served: without wildcards, and without parameters such as `charset=utf-8`, the only
+ * supported character set of JSON and text.
  */
 export function exactType(mediaType: string): string {
   const [type = ""] = mediaType.split(";");
@@ -57,8 +57,8 @@ const wildcards: Record<string, string> = {
 };
 
 /**
- * The media type of a body that is served, as the contract writes it: JSON, or else a form, or else the first that
- * the stack supports. If it supports none, the first.
+ * The media type of a body that is served, in the spelling of the contract: JSON, otherwise a form, otherwise
+ * the first supported one. If none is supported, the first one.
  */
 export function servedType(mediaTypes: string[]): string | undefined {
   const is = [
@@ -74,10 +74,10 @@ export function servedType(mediaTypes: string[]): string | undefined {
 }
 
 /**
- * The media types with which a client may send the body of a request, as the contract writes them: the one that is
- * served and, beside it, forms that can be read.
+ * The media types with which a client may send the body of a request, in the spelling of the contract: the one
+ * that is served, and all forms that can be read.
  *
- * @param fieldsOf the names of the fields that a form declares
+ * @param fieldsOf returns the names of the fields that a form declares
  */
 export function receivedTypes<Media>(
   content: Readonly<Record<string, Media>>,

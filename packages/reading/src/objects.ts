@@ -1,10 +1,10 @@
 /**
- * The objects of OpenAPI 3.1 (section 4.8), by their names there, as far as something depends on them. Where the
- * document may have a reference in the place of an object, see `references`.
+ * The objects of OpenAPI 3.1 (section 4.8) under their names there, as far as this repository reads them. For
+ * references in place of objects, see `references`.
  */
 import type { Referable } from "./references.ts";
 
-/** A Schema Object, or a reference, which may have keywords beside it. Without keywords it allows everything. */
+/** A Schema Object, or a reference with or without further keywords. Without keywords, it allows everything. */
 export interface Schema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -20,9 +20,9 @@ export interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
-  /** The schemas of the first items: those of a tuple. */
+  /** The schemas of the first items, as in a tuple. */
   prefixItems?: Schema[];
-  /** The schema of all others. */
+  /** The schema of all other items. */
   items?: Schema;
   contains?: Schema;
   minItems?: number;
@@ -58,14 +58,14 @@ export interface Example {
   value?: unknown;
 }
 
-/** What a Parameter Object, a Header Object and a Media Type Object have in common. */
+/** The common properties of a Parameter Object, a Header Object and a Media Type Object. */
 export interface Exemplified {
   /** A Schema Object, or `true` or `false`. */
   schema?: unknown;
-  /** Of a parameter, as its style. */
+  /** Only for a parameter, like `style`. */
   in?: string;
   style?: string;
-  /** Of a parameter, in place of all others: one media type. */
+  /** Only for a parameter, in place of all other properties: a single media type. */
   content?: Record<string, MediaType>;
   example?: unknown;
   /** By name. */

@@ -2,14 +2,14 @@ import { isSameHeader } from "./headers.ts";
 import type { Parameter } from "./objects.ts";
 import { type Referable, resolved } from "./references.ts";
 
-/** A Path Item Object or an Operation Object, as far as it has parameters. */
+/** The parameters of a Path Item Object or an Operation Object. */
 interface Owner {
   parameters?: readonly Referable<Parameter>[];
 }
 
 /**
  * The parameters of an operation: its own, and those of its path that it does not override (OpenAPI 3.1, section
- * 4.8.9). They may be references, as the contract has them.
+ * 4.8.9). Like in the contract, they may be references.
  */
 export function operationParameters(
   document: object,
@@ -25,7 +25,7 @@ export function operationParameters(
   return [...shared, ...own];
 }
 
-/** Whether two parameters are one: their place and their name are the same, and a header has a name in any case. */
+/** Whether two parameters are the same: they have the same place and name. Header names are case-insensitive. */
 export function isSameParameter(first: Located, second: Located): boolean {
   const { in: place, name } = first;
   const isSameName = place === "header" ? isSameHeader : Object.is;

@@ -1,6 +1,4 @@
-/**
- * Which style a parameter has, and what its values consist of (OpenAPI 3.1, Parameter Object).
- */
+/** Reads the style of a parameter and the types of its values (OpenAPI 3.1, Parameter Object). */
 import type { MediaType, Parameter } from "./objects.ts";
 import { isObject, itemsOf, propertyNames, propertyOf, typesOf } from "./parameters.ts";
 import type { Follow } from "./references.ts";
@@ -11,19 +9,19 @@ export interface Typed {
   type?: string | readonly string[] | undefined;
 }
 
-/** How a parameter is written. */
+/** The serialization of a parameter. */
 export interface Serialization extends Typed {
   /** The types of the items of a list. */
   items?: Typed | undefined;
-  /** The types of the properties of an object in the style `form`, if it has no others. */
+  /** The types of the properties of an object in the style `form`, if it cannot have other properties. */
   properties?: Readonly<Record<string, Typed>> | undefined;
   style: Style;
   explode: boolean;
-  /** The type of a value that is written as a whole: that of the parameter's `content`. */
+  /** The media type of a value that is written as a whole, from the parameter's `content`. */
   mediaType?: string | undefined;
 }
 
-/** The media type and the description of the value, where a parameter has `content`; it has one type. */
+/** The media type and the description of the value, if a parameter has `content`, which has a single media type. */
 export function contentOf({ content = {} }: Content): [type: string, media: MediaType] | null {
   const [entry] = Object.entries(content);
   return entry ?? null;
@@ -35,7 +33,7 @@ export function parameterSchema(parameter: Content & { schema?: unknown }): unkn
   return content === null ? parameter.schema : (content[1].schema ?? {});
 }
 
-/** How a parameter is written, with the defaults of OpenAPI. */
+/** The serialization of a parameter, with the defaults of OpenAPI. */
 export function serializationOf(parameter: Omit<Parameter, "name">, follow: Follow): Serialization {
   const style = (parameter.style ?? (parameter.in === "query" ? "form" : "simple")) as Style;
   const explode = parameter.explode ?? style === "form";
@@ -54,7 +52,7 @@ export function serializationOf(parameter: Omit<Parameter, "name">, follow: Foll
   };
 }
 
-/** One type is written without a list. */
+/** A single type is written without a list. */
 function typed(schema: unknown, follow: Follow): Typed {
   const types = typesOf(schema, follow);
   return { type: types?.length === 1 ? types[0] : types };
@@ -79,7 +77,7 @@ export function isExplodedObject(parameter: Serialization): boolean {
   return parameter.style === "form" && parameter.explode && isObject(typesIn(parameter));
 }
 
-/** The character that separates items and cannot be in them: if it is encoded, it still separates them. */
+/** The character that separates items and cannot occur in them: it separates them even if it is encoded. */
 export function delimiterOf({ style = "form", explode = false }: Partial<Serialization>) {
   if (explode) return undefined;
   return Object.hasOwn(delimiters, style)
@@ -90,8 +88,8 @@ export function delimiterOf({ style = "form", explode = false }: Partial<Seriali
 const delimiters = { spaceDelimited: " ", pipeDelimited: "|" } as const;
 
 /**
- * The name that a call of the client gives a parameter: its own, or `query.name` if the path has a parameter of that name
- * too.
+ * The name of a parameter in a call of the client: its own name, or `query.name` if the path has a parameter of
+ * the same name.
  *
  * @param inPath the names of the parameters in the path
  */

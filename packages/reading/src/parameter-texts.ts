@@ -1,6 +1,6 @@
 /**
- * How parameters of a query are written as text, and how the text is taken apart again (OpenAPI 3.1, Parameter Object).
- * Of which types the parts are, `parameters` says.
+ * Writes parameters of a query as text, and splits such text into its parts (OpenAPI 3.1, Parameter Object).
+ * `parameters` converts the parts to their types.
  */
 import {
   delimiterOf,
@@ -20,8 +20,8 @@ export interface Pair {
 }
 
 /**
- * Makes the function that finds the parameter to which a name in a query belongs: `created` for `created[from]` if it
- * is a `deepObject`, and an exploded object for its properties.
+ * Creates the function that finds the parameter to which a name in a query belongs: `created` for
+ * `created[from]` if it is a `deepObject`, or an exploded object for the names of its properties.
  */
 export function parameterFinder(parameters: Parameters): (name: string) => string | undefined {
   const entries = Object.entries(parameters);
@@ -40,7 +40,7 @@ function namesInQuery(name: string, parameter: Serialization): string[] {
 }
 
 /**
- * Takes the pairs of a parameter apart: into a text, or a list or an object of texts.
+ * Splits the pairs of a parameter into a text, or a list or an object of texts.
  *
  * @param decode decodes a part of a value
  */
@@ -59,13 +59,13 @@ export function readPairs(
   if (separator === undefined) return isList(typesIn(parameter)) ? decoded() : oneOrAll(decoded());
   const parts = pairs.flatMap(({ value }) => value.split(separator)).map(decode);
   if (isList(typesIn(parameter))) return parts;
-  // A name without a value makes no object, and the validator says so.
+  // A name without a value is not an object, which the validator will report.
   if (parts.length % 2 === 1) return parts.join();
   const names = parts.filter((_each, at) => at % 2 === 0);
   return readObject(names.map((each, at) => [each, parts[2 * at + 1] ?? ""]));
 }
 
-/** Without brackets it is not an object, and the validator says so. */
+/** Without brackets, it is not an object, which the validator will report. */
 function readDeepObject(
   name: string,
   pairs: readonly Pair[],
@@ -83,7 +83,7 @@ function readObject(texts: [name: string, text: string][]): Record<string, strin
   );
 }
 
-/** What belongs to each name, in the order in which the names come first. */
+/** The values of each name, in the order in which the names first appear. */
 export function grouped<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -103,17 +103,17 @@ function oneOrAll(texts: string[]): string | string[] {
   return others.length === 0 ? text : texts;
 }
 
-/** What separates the parts of one value; undefined if there are none. */
+/** The separator between the parts of one value; undefined if the value has no parts. */
 function separatorOf(parameter: Serialization): RegExp | undefined {
   const { style, explode } = parameter;
   if (explode || (!isList(typesIn(parameter)) && !isObject(typesIn(parameter)))) return undefined;
   if (style === "pipeDelimited") return /\||%7C/i;
   if (style === "spaceDelimited") return /\+|%20/;
-  // Many clients encode the commas too. They separate parts unless the parts themselves may contain commas.
+  // Many clients also encode the commas. Encoded commas separate parts unless the parts themselves may contain commas.
   return partsOf(parameter).some((part) => typesIn(part).includes("string")) ? /,/ : /,|%2C/i;
 }
 
-/** The types of the parts of one value; the parts of an object with any names may be texts. */
+/** The types of the parts of one value. The parts of an object with arbitrary names may be texts. */
 function partsOf(parameter: Serialization): Typed[] {
   if (isObject(typesIn(parameter)))
     return Object.values(parameter.properties ?? { any: { type: "string" } });
@@ -121,8 +121,8 @@ function partsOf(parameter: Serialization): Typed[] {
 }
 
 /**
- * Writes a parameter of a query as pairs of names and values. Empty lists and objects are left out, as are properties
- * that are undefined.
+ * Writes a parameter of a query as pairs of names and values. Empty lists and objects are left out, and so are
+ * undefined properties.
  *
  * @param encode percent-encodes a name or a part of a value
  */
@@ -165,12 +165,12 @@ function textOf(value: unknown): string {
   return value === null ? "" : String(value);
 }
 
-/** Whether a value that is written can be read back; a value of `content` always can. */
+/** Whether a written value can be read back. A value of `content` always can. */
 export function isWritable(value: unknown, parameter: Serialization): boolean {
   if (parameter.mediaType !== undefined || typeof value !== "object" || value === null) return true;
   const delimiter = delimiterOf(parameter);
   if (Array.isArray(value))
     return delimiter === undefined || !value.some((each) => textOf(each).includes(delimiter));
-  // An empty list is as if it were left out.
+  // An empty list is equivalent to an absent one.
   return Object.values(value).every((each) => !Array.isArray(each) || each.length > 0);
 }

@@ -1,6 +1,6 @@
 /**
- * How a text is read for a schema: the value of a parameter, or of a field of a form. All of them are sent as texts,
- * whatever their types are.
+ * Reads texts according to a schema: the values of parameters and of the fields of a form. All of them are sent
+ * as texts, whatever their types are.
  */
 import { itemAt, itemSchemas } from "./lists.ts";
 import type { Schema } from "./objects.ts";
@@ -8,8 +8,8 @@ import type { Follow } from "./references.ts";
 import { isSchema, schemasBeside } from "./schema-parts.ts";
 
 /**
- * The types of JSON Schema that the values of a schema may have, also where its references, `allOf` and alternatives
- * say them; undefined if nothing does.
+ * The types of JSON Schema that the values of a schema may have, including the types in its references, `allOf`
+ * and alternatives; undefined if no type is declared.
  */
 export function typesOf(
   schema: unknown,
@@ -30,7 +30,7 @@ export function typesOf(
   return schema.properties === undefined ? undefined : ["object"];
 }
 
-/** Whether values of these types are lists, even if one text is sent. */
+/** Whether values of these types are lists, even if only one text is sent. */
 export function isList(types: readonly string[]): boolean {
   return types.includes("array") && types.every((type) => type === "array" || type === "null");
 }
@@ -56,7 +56,7 @@ function union(alternatives: (string[] | undefined)[]): string[] | undefined {
   return [...new Set(alternatives.flatMap((types) => types ?? []))];
 }
 
-/** An integer is a number too. */
+/** An integer is also a number. */
 function common(some: string[], others: string[]): string[] {
   const has = (types: string[], type: string) =>
     types.includes(type) || (type === "integer" && types.includes("number"));
@@ -67,12 +67,12 @@ function common(some: string[], others: string[]): string[] {
   return [...new Set(inBoth)];
 }
 
-/** The schema of any item of a list; undefined if nothing is said of them. */
+/** The schema of any item of a list; undefined if nothing describes the items. */
 export function itemsOf(schema: unknown, follow: Follow): unknown {
   return partOf(schema, follow, (list) => joined("anyOf", itemSchemas(list)));
 }
 
-/** How many items of a list have schemas of their own. */
+/** Number of items of a list that have individual schemas. */
 function prefixLength(schema: unknown, follow: Follow, seen: readonly unknown[] = []): number {
   if (!isSchema(schema) || seen.includes(schema)) return 0;
   const lengths = partsIn(schema, follow).map((each) =>
@@ -81,14 +81,17 @@ function prefixLength(schema: unknown, follow: Follow, seen: readonly unknown[] 
   return Math.max(schema.prefixItems?.length ?? 0, ...lengths);
 }
 
-/** The schema of a property, or without a name, of the properties that are not declared. */
+/** The schema of a property; without a name, that of undeclared properties. */
 export function propertyOf(schema: unknown, follow: Follow, name?: string): unknown {
   return partOf(schema, follow, ({ properties = {}, additionalProperties }) =>
     name !== undefined && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
   );
 }
 
-/** All that a schema says of a part of its values, also by references, `allOf` and alternatives, as one schema. */
+/**
+ * Everything that a schema, its references, `allOf` and alternatives declare about a part of its values, as one
+ * schema.
+ */
 function partOf(
   schema: unknown,
   follow: Follow,
@@ -105,7 +108,7 @@ function partOf(
   ]);
 }
 
-/** All schemas that say something of the values of a schema: beside it, or as alternatives. */
+/** All schemas that describe the values of a schema: those that apply together with it, and its alternatives. */
 function partsIn(schema: Schema, follow: Follow): unknown[] {
   return [schemasBeside(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
 }
@@ -135,16 +138,17 @@ export function propertyNames(
 
 export interface Reading {
   follow: Follow;
-  /** Whether a value is as a schema says. */
+  /** Tells whether a value matches a schema. */
   matches(schema: unknown, value: unknown): boolean;
 }
 
 export type ReadValue = (sent: unknown) => unknown;
 
 /**
- * Makes the function that reads a text, or a list or an object of texts, by a schema. A text that can be a value of
- * several types is a text if the schema accepts it, and otherwise a number, a boolean or null: for an integer or
- * `all`, `5` is a number. A text that is of no type of the schema stays as it is, and the validator refuses it.
+ * Creates the function that reads a text, or a list or an object of texts, according to a schema. A text that
+ * can be a value of several types remains a text if the schema accepts that. Otherwise, it becomes a number, a
+ * boolean or null: for an integer or `all`, `5` is a number. A text that fits no type of the schema is not
+ * changed, and the validator refuses it.
  */
 export function valueReader(schema: unknown, reading: Reading): ReadValue {
   const readList = listReader(schema, reading);
@@ -165,7 +169,10 @@ function propertyReader(schema: unknown, reading: Reading, name?: string): ReadV
   return listReader(propertyOf(schema, reading.follow, name), reading);
 }
 
-/** Where the schema accepts a list or a single value, one text is a single value if the schema accepts that. */
+/**
+ * If the schema accepts both a list and a single value, one text is a single value if the schema accepts it as
+ * such.
+ */
 function listReader(schema: unknown, reading: Reading): ReadValue {
   const types = typesOf(schema, reading.follow) ?? [];
   const readText = textReader(schema, types, reading);
@@ -181,7 +188,7 @@ function listReader(schema: unknown, reading: Reading): ReadValue {
   };
 }
 
-/** A reader for each item that has a schema of its own, and one for all others. */
+/** A reader for each item that has an individual schema, and one for all others. */
 function itemReaders(schema: unknown, reading: Reading) {
   const { follow } = reading;
   return Array.from({ length: prefixLength(schema, follow) + 1 }, (_none, position) => {
@@ -198,22 +205,22 @@ function textReader(schema: unknown, types: string[], { matches }: Reading) {
   };
 }
 
-/** Whether a text can be of one of the types, if there are any. */
+/** Whether a text can be a value of one of the types, if there are any. */
 export function isOfTypes(text: string, types: string[]): boolean {
   const mayBeText = types.length === 0 || types.includes("string");
   return mayBeText || otherThanText(text, types) !== undefined;
 }
 
-/** The number, boolean or null that a text stands for; undefined if the types have none of them. */
+/** The number, boolean or null that a text represents; undefined if the types include none of them. */
 function otherThanText(text: string, types: string[]): number | boolean | null | undefined {
   const isNumber = types.includes("number") ? number.test(text) : integer.test(text);
   const hasNumbers = types.includes("number") || types.includes("integer");
-  // JSON cannot write infinity, so it is not a number.
+  // JSON cannot write infinity, so infinity is not a valid number.
   if (hasNumbers && isNumber && Number.isFinite(Number(text))) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   return types.includes("null") && text === "" ? null : undefined;
 }
 
-/** As JSON writes them: JavaScript would read `0x10` and `010` too. */
+/** Numbers in the syntax of JSON: JavaScript would also read `0x10` and `010`. */
 const integer = /^-?(0|[1-9]\d*)$/;
 const number = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i;

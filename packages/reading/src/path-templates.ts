@@ -2,7 +2,7 @@
  * The first of several paths of a contract that a request's path matches, in the order that `byPrecedence` gives them;
  * undefined if none does.
  *
- * @param path as a URL has it, percent-encoded
+ * @param path percent-encoded, as in a URL
  */
 export function matchingTemplate(templates: readonly string[], path: string): string | undefined {
   const matching = templates.filter((template) => patternOf(template).test(path));
@@ -16,7 +16,7 @@ export function byPrecedence(a: string, b: string): number {
   return String(first) < String(second) ? -1 : 1;
 }
 
-/** A segment that is a template as a whole comes after one that has text beside its template. */
+/** A segment that consists only of a template comes after one that has text beside its template. */
 function withLastTemplates(path: string): string {
   const last = "\uffff";
   const segments = path.split("/");
@@ -26,7 +26,10 @@ function withLastTemplates(path: string): string {
     .join("/");
 }
 
-/** A template is at least one character of a segment. Other characters are compared as a URL has them. */
+/**
+ * A template matches one or more characters of a segment. Other characters are compared in their percent-encoded
+ * form.
+ */
 function patternOf(template: string): RegExp {
   const pattern = template.replaceAll(/\{[^{}]+\}|[^\w/-]+/g, (found) =>
     found.startsWith("{") ? "[^/]+" : encodeURI(found).replaceAll(/[^\w]/g, "\\$&"),

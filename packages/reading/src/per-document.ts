@@ -1,6 +1,6 @@
 /**
- * A function that is called once for each document, which nobody changes after that. Its result goes when the document
- * goes.
+ * Makes a function that runs once for each document. The document must not change afterwards, and its result is
+ * kept as long as the document.
  */
 export function perDocument<Document extends object, Result>(
   make: (document: Document) => Result,

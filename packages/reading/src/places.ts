@@ -1,11 +1,9 @@
-/**
- * How sentences for people name a place. Programs get JSON Pointers (`pointerTo`).
- */
+/** The names of places in sentences for people. Programs get JSON Pointers (`pointerTo`). */
 import { namesIn } from "./references.ts";
 
 /**
- * The place of a value by the names that lead to it, as code writes it: `items[3].type`. A name that code would not
- * write after a dot is in quotes.
+ * The place of a value by the names that lead to it, in the notation of code: `items[3].type`. A name that code
+ * could not have after a dot is in quotes.
  *
  * @returns an empty text for the whole value
  */
@@ -13,7 +11,7 @@ export function placeInWords(names: readonly string[]): string {
   return names.map(wordOf).join("").replace(/^\./, "");
 }
 
-/** A parameter, or a place within its value. A name of a parameter stays as it is, even with brackets. */
+/** A parameter, or a place within its value. The name of the parameter is not changed, even if it has brackets. */
 export function parameterPlace(name: string, within: readonly string[] = []): string {
   return name + within.map(wordOf).join("");
 }
@@ -23,12 +21,12 @@ function wordOf(name: string): string {
   return /^[\p{L}\p{N}_$-]+$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** The same for a JSON Pointer, such as `/items/3/type`. */
+/** The place in words for a JSON Pointer, such as `/items/3/type`. */
 export function pointerInWords(pointer: string): string {
   return placeInWords(namesIn(pointer));
 }
 
-/** The same with its part of the request: `limit in the query`. */
+/** The place in words with its part of the request: `limit in the query`. */
 export function parameterInWords(
   { in: part, name }: { in: string; name: string },
   within: readonly string[] = [],

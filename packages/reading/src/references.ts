@@ -1,4 +1,4 @@
-/** A part of a document, or a Reference Object in its place. */
+/** A part of a document, or a Reference Object in place of it. */
 export type Referable<Part> = Part | Reference;
 
 export interface Reference {
@@ -12,8 +12,8 @@ export function isReference(node: unknown): node is Reference {
 }
 
 /**
- * The names that lead to a part of a document: those of a JSON Pointer (RFC 6901), perhaps in the fragment of a URI,
- * where it is percent-encoded.
+ * The names that lead to a part of a document: those of a JSON Pointer (RFC 6901), also as the percent-encoded
+ * fragment of a URI.
  *
  * @param pointer for example `#/paths/~1things~1%7Bid%7D`
  */
@@ -27,7 +27,7 @@ export function namesIn(pointer: string): string[] {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** A name with a `%` that encodes nothing is meant as it is. */
+/** A name whose `%` encodes nothing is taken literally. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -41,14 +41,13 @@ export function pointerTo(names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** A reference in the form that all references to the same part have: of what may be encoded, only `%` is. */
+/** The normal form of a reference, which is the same for all references to the same part: only `%` is encoded. */
 export function plainReference(reference: string): string {
   return `#${pointerTo(namesIn(reference)).replaceAll("%", "%25")}`;
 }
 
 /**
- * The part of a document that a reference leads to; undefined if it leads nowhere. On its way, it may pass through other
- * references.
+ * The part of a document to which a reference leads, perhaps through other references; undefined if it has no target.
  */
 export function valueAt(document: object, reference: string): unknown {
   return partAt(document, reference, []);
@@ -66,9 +65,10 @@ function partAt(document: object, reference: string, above: readonly string[]): 
 }
 
 /**
- * Returns what a reference leads to.
+ * Returns the target of a reference.
  *
- * @param node the schema that has the reference: in a contract of several files, it tells from which one to follow it
+ * @param node the schema that contains the reference: in a contract of several files, it determines the file
+ *   against which to resolve it
  */
 export type Follow = (reference: string, node: object) => unknown;
 
@@ -78,8 +78,8 @@ export function follower(document: object): Follow {
 }
 
 /**
- * The target of a reference, perhaps through others, or the node itself if it is not a reference. References that
- * only lead to each other have no target: it is undefined.
+ * The target of a reference, perhaps through others, or the node itself if it is not a reference. Undefined for
+ * references that only lead to each other.
  */
 export function resolved<Part>(document: object, node: Referable<Part>): Part {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The names with which a contract may declare a response, from what counts first: the status by its number, and for
- * errors its range, such as `4XX`, and `default` (OpenAPI 3.1, section 4.8.16).
+ * The names under which a contract may declare a response, in order of precedence: the number of the status, its
+ * range such as `4XX` for errors, and `default` for errors (OpenAPI 3.1, section 4.8.16).
  */
 function namesOf(status: number): string[] {
   const isError = status >= 400 && status < 600;
@@ -9,7 +9,7 @@ function namesOf(status: number): string[] {
 
 /** The name of the response in the contract: `404`, `4XX` or `default`; undefined if there is none. */
 export function responseName(responses: object, status: number): string | undefined {
-  // Most are declared by their number.
+  // Most responses are declared by number.
   const number = String(status);
   if (Object.hasOwn(responses, number)) return number;
   return namesOf(status).find((name) => Object.hasOwn(responses, name));
@@ -20,7 +20,7 @@ export function isDeclared(names: readonly string[], status: number): boolean {
   return namesOf(status).some((name) => names.includes(name));
 }
 
-/** What a contract declares for a status. Undefined if it declares nothing. */
+/** The response that a contract declares for a status; undefined if there is none. */
 export function responseOf<Declared>(
   responses: Readonly<Record<string, Declared>>,
   status: number,

@@ -1,7 +1,7 @@
 import type { Schema } from "./objects.ts";
 import type { Follow } from "./references.ts";
 
-/** The schemas that hold together with a schema: the target of its reference, and those of its `allOf`. */
+/** The schemas that apply together with a schema: the target of its reference, and those of its `allOf`. */
 export function schemasBeside(schema: Schema, follow: Follow): unknown[] {
   const { $ref, allOf } = schema;
   const parts = Array.isArray(allOf) ? allOf : [];
@@ -9,10 +9,10 @@ export function schemasBeside(schema: Schema, follow: Follow): unknown[] {
 }
 
 /**
- * A schema, with all that hold together with it, through any number of references and `allOf`; what is `true` or `false`
- * is none.
+ * A schema with all schemas that apply together with it, through any number of references and `allOf`, without
+ * boolean schemas.
  *
- * @param alternativesOf those of a schema that are parts of it too
+ * @param alternativesOf returns the alternatives that also count as parts of a schema
  */
 export function partsOf(
   schema: unknown,
@@ -26,7 +26,7 @@ export function partsOf(
   return [schema, ...inner.flatMap((each) => partsOf(each, follow, alternativesOf, inside))];
 }
 
-/** Whether a value is a schema with keywords, and neither `true` nor `false`. */
+/** Whether a value is a schema with keywords, not a boolean schema. */
 export function isSchema(schema: unknown): schema is Schema {
   return typeof schema === "object" && schema !== null;
 }

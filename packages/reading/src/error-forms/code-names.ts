@@ -1,10 +1,10 @@
 import { conditionStatuses, usualStatuses } from "./error-forms.ts";
 
 /**
- * The code of a contract that means what a code of the platform means: the code itself, or else a usual name of its
- * status, in any case style.
+ * The code of a contract that corresponds to a code of the platform: the code itself, otherwise a usual name of
+ * its status, in any case style.
  *
- * @returns undefined if none fits
+ * @returns undefined if no code fits
  */
 export function meantBy(code: string, listed: readonly string[]): string | undefined {
   const status = sentStatuses[code] ?? 0;
@@ -30,12 +30,12 @@ function core(code: string): string {
   return plain(code).replace(/^(error|err)(?=.)|(?<=.)(error|exception)$/g, "");
 }
 
-/** Whether a status says little more than that the request, or the service, is at fault. */
+/** Whether a status says little more than that the request or the service is at fault. */
 function isGeneral(status: number): boolean {
   return ![401, 403, 404, 409, 412, 429].includes(status);
 }
 
-/** How contracts name statuses in their codes, the plainest first. */
+/** The names of statuses that contracts use as codes, the plainest first. */
 const namesOf: Record<number, string[]> = {
   400: [
     ...["bad_request", "invalid_request", "validation_error", "validation_failed"],

@@ -21,7 +21,7 @@ export interface Mistake {
   params?: object;
 }
 
-/** The body of an error in a form: an object, or what the contract has in its place, such as a text. */
+/** Writes the body of an error in a form: an object, or another value that the contract declares, such as a text. */
 export function errorBody({ parts }: ErrorForm, facts: ErrorFacts): unknown {
   const [first] = parts;
   if (first?.at.length === 0) return first.from === undefined ? first.value : facts.message;
@@ -31,8 +31,8 @@ export function errorBody({ parts }: ErrorForm, facts: ErrorFacts): unknown {
 }
 
 /**
- * The body with which an operation refuses a request, with what does not depend on its logic: the status, and an id, a
- * time, a title and constants where the body has none.
+ * Completes the body with which an operation refuses a request with everything that does not depend on its
+ * logic: the status and, where the body lacks them, an id, a time, a title and constants.
  */
 export function withOwnParts(
   { parts }: Pick<ErrorForm, "parts">,
@@ -46,7 +46,10 @@ export function withOwnParts(
   }, body);
 }
 
-/** A copy with a value at a place, unless it has one there that is to be kept, or no object around it. */
+/**
+ * A copy with a value at a place, unless it already has a value there that is to be kept, or no object around
+ * the place.
+ */
 function withValue(
   body: object,
   [name = "", ...rest]: readonly string[],
@@ -61,7 +64,7 @@ function withValue(
   return added.isKept && known !== undefined ? body : { ...body, [name]: added.value };
 }
 
-/** Whether a part of a refusal is the platform's. The types of `fail` say the same. */
+/** Whether the platform writes a part of a refusal. The types of `fail` make the same distinction. */
 function isOwn({ at, from, value, isExample = false }: ErrorPart): boolean {
   if (at.length === 0 || isExample) return false;
   return from === undefined ? value !== undefined : /^(status|id|time|title)$/.test(from);
@@ -112,7 +115,7 @@ function put(body: Body, [name = "", ...rest]: readonly string[], value: unknown
   put(inner, rest, value);
 }
 
-/** The mistakes in the words of the contract; undefined if there are none to list. */
+/** The mistakes under the names of the contract; undefined if there are none to list. */
 function listed(part: ErrorPart, { code, message, errors }: ErrorFacts): unknown {
   const { item, always, asText = false } = part;
   const all = errors.length > 0 || !always ? errors : [{ rule: code, message }];
@@ -130,11 +133,11 @@ function itemIn(item: Readonly<Record<string, string>>, mistake: Mistake, asText
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
-/** Where a mistake is, such as `["body", "owner", 0, "name"]`; empty if it is in no part of the request. */
+/** The place of a mistake, such as `["body", "owner", 0, "name"]`; empty if it is not in a part of the request. */
 function placeOf({ in: part, name, pointer = "" }: Mistake): (string | number)[] {
   if (part === undefined) return [];
   const within = pointer === "" ? [] : namesIn(pointer);
   const names = name === undefined ? within : [name, ...within];
-  // Nothing is known here of the value, in which a name that looks like a position is rare.
+  // The value is unknown here. A name that looks like a position is rare.
   return [part, ...names.map((each) => (/^(0|[1-9]\d*)$/.test(each) ? Number(each) : each))];
 }

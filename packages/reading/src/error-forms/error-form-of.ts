@@ -31,17 +31,17 @@ export interface ErrorMedia {
   /** The statuses with which the platform may send it. */
   statuses: readonly number[];
   around: Around;
-  /** What `x-errors` says. */
+  /** The value of `x-errors`. */
   stated?: StatedErrors;
 }
 
 export interface FoundForm {
   form: ErrorForm;
-  /** Why the schema refuses an error of the platform, which would need values that nobody knows. */
+  /** Why the schema refuses an error of the platform: it would need unknown values. */
   problem: string | undefined;
-  /** Whether the form has examples of the contract in their place. */
+  /** Whether the form has examples of the contract in place of these values. */
   isFilled: boolean;
-  /** Whether the form says nothing of what is wrong. */
+  /** Whether the form has no place for what is wrong. */
   isMute: boolean;
 }
 
@@ -109,7 +109,7 @@ function isComplete(alternative: unknown, form: ErrorForm, sent: readonly ErrorF
   return typeof validate === "string" || isAccepted(validate, form, sent);
 }
 
-/** The places of an error, and what is known of them. */
+/** The places of an error, and the parts of them that are known. */
 function read({ schema, around }: LocatedSchema, mediaType: string, stated: StatedErrors) {
   const places = placesOf(schema, around);
   if (typesOf(schema, around).join() === "string") return { places, parts: [ofText] };
@@ -130,24 +130,25 @@ function isOpen(schema: unknown, from: Around): boolean {
 /** An error that is a text as a whole. */
 const ofText: ErrorPart = { at: [], from: "message" };
 
-// One for all contracts: compiling the schema of schemas takes most of the time. It keeps no schema by its `$id`.
+// One validator for all contracts, because compiling the metaschema takes most of the time. It does not store
+// schemas by `$id`.
 const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
 (ajvFormats as unknown as typeof ajvFormats.default)(ajv, [...schemaFormats]);
 
-/** @returns what is wrong with the schema, if anything is */
+/** @returns the mistake in the schema, if there is one */
 function compiled(schema: unknown): ValidateFunction | string {
   if (schema === null) return "null is not a schema";
   try {
     return ajv.compile(schema as object);
   } catch (error) {
-    // The first of what Ajv says is the mistake, and the rest what follows from it.
+    // The first message of Ajv is the mistake; the others follow from it.
     return (error as Error).message.split(",")[0] ?? "";
   }
 }
 
 /**
- * The parts of an error, with a value of the contract's own for what it requires and the platform does not know, and
- * without what it allows only with values of its own.
+ * The parts of an error. Required parts that the platform does not know get a value of the contract. Optional
+ * parts that allow only the contract's own values are left out.
  */
 function filledParts(
   places: readonly ErrorPlace[],
@@ -167,7 +168,7 @@ function filledParts(
   });
 }
 
-/** A code of the contract for each that the platform sends, the first one where none means the same. */
+/** A code of the contract for each code that the platform sends; the first code if none corresponds. */
 function allCodes({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]) {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string") ?? [];
   const chosen = sent.flatMap(({ code = "" }) => {
@@ -190,7 +191,10 @@ function valueFor({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]): 
   return isPlain ? "unknown" : schemaExample(inlined(schema, around));
 }
 
-/** An example of the contract, with what the platform knows where the schema allows it; undefined if it is not valid. */
+/**
+ * An example of the contract, with known values of the platform where the schema allows them; undefined if the
+ * result is not valid.
+ */
 function exampleForm(
   mediaType: string,
   schema: unknown,
@@ -218,7 +222,7 @@ function exampleParts(example: unknown, at: string[] = []): ErrorPart[] {
   return members.flatMap(([name, value]) => exampleParts(value, [...at, name]));
 }
 
-/** What an operation declares, as far as the statuses of its errors depend on it. */
+/** The parts of an operation on which the statuses of its errors depend. */
 export interface Declared {
   /** Its responses by status. */
   responses: object;
@@ -227,8 +231,8 @@ export interface Declared {
 }
 
 /**
- * The statuses with which the platform sends errors of an operation where the contract says `404`, `4XX` or
- * `default`. Some it sends only about a header parameter: an `Idempotency-Key`, or a condition.
+ * The statuses with which the platform sends errors of an operation under `404`, `4XX` or `default` of the
+ * contract. It sends some of them only for a header parameter: an `Idempotency-Key` or a condition.
  */
 export function platformStatuses(stated: string, { responses, parameters }: Declared): number[] {
   const all = [...new Set([...Object.values(sentStatuses), invalidRequestStatus(responses)])];
@@ -258,7 +262,7 @@ function problemOf(
   return inside ?? missing;
 }
 
-/** The errors of the platform, as they are before they are written. */
+/** Samples of the platform's errors before they are written. */
 const mistakes = [
   { in: "query", name: "limit", rule: "maximum", message: "Too much.", params: { maximum: 100 } },
   { in: "body", pointer: "/names/0", rule: "required", message: "This value is required." },

@@ -1,39 +1,39 @@
-/** What is known of each error of the platform. */
+/** The facts that are known about each error of the platform. */
 export type ErrorSource = "message" | "code" | "status" | "title" | "errors" | "id" | "time";
 
-/** How errors are written. */
+/** The form in which errors are written. */
 export interface ErrorForm {
   mediaType: string;
   /** The parts of the body, in their order. */
   parts: readonly ErrorPart[];
 }
 
-/** A part of the body of an error: what is known of it, or a constant. */
+/** A part of the body of an error: a known fact, or a constant. */
 export interface ErrorPart {
   /** The names of the properties that lead to it. */
   at: readonly string[];
-  /** What it holds; a constant if it is absent. */
+  /** The fact that it holds; if absent, the part is a constant. */
   from?: ErrorSource;
   value?: unknown;
-  /** Whether the constant is only an example: it says nothing about the error. */
+  /** Whether the constant is only an example, which is not related to the error. */
   isExample?: boolean;
-  /** Whether numbers are written as texts: a status, or the positions in the place of a mistake. */
+  /** Whether numbers are written as texts: a status, or positions in the place of a mistake. */
   asText?: boolean;
-  /** The format of an id, which is a URN otherwise, or of a time, which has its date otherwise. */
+  /** The format of an id or a time. By default, an id is a URN, and a time includes its date. */
   format?: "uuid" | "date" | "time";
-  /** The contract's own codes, by those of the platform, where it lists all codes that may be sent. */
+  /** The contract's codes by those of the platform, if the contract lists all codes that may be sent. */
   codes?: Readonly<Record<string, string>>;
-  /** How a mistake is written, by the names of its parts; null for its sentence alone. */
+  /** The names of the parts of a mistake; null if only its sentence is written. */
   item?: Readonly<Record<string, string>> | null;
-  /** The most mistakes that are listed. */
+  /** Maximum number of mistakes that are listed. */
   most?: number;
-  /** Whether an error without mistakes is listed as one. */
+  /** Whether an error without mistakes is itself listed as one. */
   always?: boolean;
 }
 
 /**
- * The codes of the errors that the server and the platform send, with their statuses. A contract may state
- * other statuses, and more codes, in `x-error-codes`.
+ * The codes of the errors that the server and the platform send, with their statuses. A contract may declare
+ * other statuses and further codes in `x-error-codes`.
  */
 export const usualStatuses: Readonly<Record<string, number>> = {
   invalid_request: 400,
@@ -53,13 +53,13 @@ export const usualStatuses: Readonly<Record<string, number>> = {
   service_unavailable: 503,
 };
 
-/** The codes of errors about a condition of a request. A contract need not list them. */
+/** The codes of errors that concern a condition of a request. A contract need not list them. */
 export const conditionStatuses: Readonly<Record<string, number>> = {
   precondition_failed: 412,
   precondition_required: 428,
 };
 
-/** The status of an invalid request: 422 where an operation declares that number, and not 400. */
+/** The status of an invalid request: 422 if an operation declares it by number and does not declare 400. */
 export function invalidRequestStatus(responses: object): 400 | 422 {
   return Object.hasOwn(responses, 422) && !Object.hasOwn(responses, 400) ? 422 : 400;
 }

@@ -2,9 +2,9 @@ import { distinct } from "../alternatives.ts";
 import type { Schema } from "../objects.ts";
 import { isRegularExpression } from "../patterns/regular-expression.ts";
 
-/** Where a schema is: its references may lead to other files. */
+/** The place of a schema, whose references may lead to other files. */
 export interface Around {
-  /** The target of a reference with its place, or the node itself; undefined if a reference leads nowhere. */
+  /** The target of a reference with its place, or the node itself; undefined if the reference has no target. */
   follow(node: unknown): { node: unknown; around: Around };
 }
 
@@ -17,13 +17,13 @@ export interface ErrorPlace {
   isRequired: boolean;
 }
 
-/** A schema with what surrounds it. */
+/** A schema with its surroundings. */
 export interface LocatedSchema {
   schema: Schema;
   around: Around;
 }
 
-/** Errors have no deeper objects that are of interest. */
+/** Deeper objects of errors are of no interest. */
 const deepest = 2;
 
 /** The properties of an error body and of the objects in it, in the order of the schema. */
@@ -40,7 +40,7 @@ export function placesOf(schema: unknown, around: Around): ErrorPlace[] {
 interface Parent {
   at: string[];
   isRequired: boolean;
-  /** What a schema that extends this one requires of it. */
+  /** The properties that a schema which extends this one requires. */
   required: string[];
 }
 
@@ -60,21 +60,21 @@ function listPlaces(node: unknown, from: Around, parent: Parent): ErrorPlace[] {
   return [...bases, ...own];
 }
 
-/** The alternative beside null, if there is one alone. */
+/** The only alternative other than null, if there is exactly one. */
 function notNull(schema: Schema, around: Around): Schema[] {
   const all = schema.oneOf ?? schema.anyOf ?? [];
   const others = all.filter((each) => located(each, around).schema.type !== "null");
   return others.length === 1 && all.length === 2 ? others : [];
 }
 
-/** A schema of any form: nothing is known of `true`, or of a reference that leads nowhere. */
+/** A schema of any form. Nothing is known about `true` or about a reference without a target. */
 export function located(node: unknown, from: Around): LocatedSchema {
   const { node: target, around } = from.follow(node);
   const isSchema = typeof target === "object" && target !== null;
   return { schema: isSchema ? (target as Schema) : {}, around };
 }
 
-/** The schemas that a schema offers as alternatives; itself if there are none. */
+/** The alternatives of a schema; the schema itself if it has none. */
 export function alternativesOf(node: unknown, from: Around): LocatedSchema[] {
   const { schema, around } = located(node, from);
   const alternatives = schema.oneOf ?? schema.anyOf;
@@ -82,7 +82,7 @@ export function alternativesOf(node: unknown, from: Around): LocatedSchema[] {
   return alternatives.map((each) => ({ schema: each, around }));
 }
 
-/** The types that a schema allows; empty if it allows all. */
+/** The types that a schema allows; empty if it allows all types. */
 export function typesOf(node: unknown, from: Around): string[] {
   const { schema, around } = located(node, from);
   if (schema.type !== undefined) return [schema.type].flat();
@@ -95,7 +95,7 @@ export function typesOf(node: unknown, from: Around): string[] {
   return base === undefined ? [] : typesOf(base, around);
 }
 
-/** A keyword of a schema, perhaps of what it extends, or of the alternative beside null. */
+/** A keyword of a schema, of a schema that it extends, or of the only alternative other than null. */
 export function keywordOf(node: unknown, from: Around, keyword: string): unknown {
   return schemaWith(keyword, node, from)?.schema[keyword];
 }
@@ -138,8 +138,7 @@ function closed(values: unknown[]): unknown[] | undefined {
 }
 
 /**
- * The schema in OpenAPI 3.1 and without references, for a validator. Where a schema contains itself, anything is
- * allowed.
+ * The schema in OpenAPI 3.1 without references, for a validator. Where a schema contains itself, any value is allowed.
  */
 export function inlined(schema: unknown, from: Around, above: readonly unknown[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((each) => inlined(each, from, above));
@@ -160,7 +159,7 @@ export function inlined(schema: unknown, from: Around, above: readonly unknown[]
   return Object.fromEntries(entries);
 }
 
-/** In OpenAPI 3.0, an exclusive bound is true or false, beside the number. */
+/** In OpenAPI 3.0, an exclusive bound is a boolean beside the number. */
 function withNumberBounds(schema: Schema): Schema {
   const copy: Record<string, unknown> = { ...schema };
   for (const [exclusive, bound] of bounds) {
@@ -178,7 +177,7 @@ const bounds = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
-/** Whether a validator would misread a keyword, or refuse it, as `nullable` without a type, which says nothing. */
+/** Whether a validator would misread or refuse a keyword, such as `nullable` without a type, which has no effect. */
 function isIdleKeyword(keyword: string, value: unknown, { type }: Schema): boolean {
   if (keyword === "nullable") return type === undefined && typeof value === "boolean";
   if (typeof value !== "string") return false;

@@ -10,8 +10,8 @@ import {
 } from "./error-places.ts";
 
 /**
- * The names by which a property is taken for what an error has, in the order in which they are tried, without
- * capitals, `-` and `_`.
+ * The names by which a property is recognised as a part of an error, in lower case without `-` and `_`. They are
+ * tried in this order.
  */
 const wellKnown: [ErrorSource, string[]][] = [
   ["message", ["message", "detail", "errordescription", "errormessage", "description", "msg"]],
@@ -19,14 +19,14 @@ const wellKnown: [ErrorSource, string[]][] = [
   ["status", ["status", "statuscode", "httpstatus", "httpstatuscode", "code", "errorcode"]],
   ["code", ["code", "errorcode", "type", "errortype", "error", "name"]],
   ["title", ["title", "statustext"]],
-  // FastAPI lists mistakes in `detail`, where problem details have their sentence.
+  // FastAPI lists mistakes in `detail`, in which problem details have a sentence.
   [
     "errors",
     ["errors", "invalidparams", "violations", "fielderrors", "issues", "details", "detail"],
   ],
 ];
 
-/** What only a schema that requires it gets: a unique id of the error, and its time. */
+/** Parts that are written only if a schema requires them: a unique id of the error, and its time. */
 const ifRequired: [ErrorSource, string[]][] = [
   ["id", ["instance", "id", "requestid", "traceid", "correlationid", "errorid"]],
   ["time", ["timestamp", "time", "date", "datetime", "occurredat"]],
@@ -43,15 +43,15 @@ const ofMistakes: [string, string[]][] = [
   ["params", ["params", "ctx"]],
 ];
 
-/** The names that `x-errors` may have. */
+/** The property names that `x-errors` may have. */
 export const sources: ErrorSource[] = [
   ...new Set([...wellKnown, ...ifRequired].map(([source]) => source)),
 ];
 
-/** What `x-errors` says: where an error has what, as a name or a JSON Pointer. */
+/** The value of `x-errors`: the place of each part of an error, as a name or a JSON Pointer. */
 export type StatedErrors = Readonly<Record<string, string>>;
 
-/** The parts of a body of which the platform knows what they hold. */
+/** The parts of a body whose content the platform knows. */
 export function knownParts(
   mediaType: string,
   places: ErrorPlace[],
@@ -88,14 +88,14 @@ export function knownParts(
   return withItself(places.flatMap((place) => parts.get(place) ?? []));
 }
 
-/** Where nothing else says what is wrong, the list does, even if the error has no mistakes. */
+/** If no other part says what is wrong, the list does, even for an error without mistakes. */
 function withItself(parts: ErrorPart[]): ErrorPart[] {
   const says = parts.some(({ from }) => from === "message" || from === "code");
   if (says) return parts;
   return parts.map((part) => (part.from === "errors" ? { ...part, always: true } : part));
 }
 
-/** In a problem, `type` is a URI (RFC 9457, section 3.1.1), and so it may be where the contract says so. */
+/** In problem details, `type` is a URI (RFC 9457, section 3.1.1). Other contracts may declare it as one, too. */
 function isProblemType({ at, schema, around }: ErrorPlace, isProblem: boolean): boolean {
   if (isProblem && at.join() === "type") return true;
   const format = String(keywordOf(schema, around, "format"));
@@ -106,7 +106,7 @@ export function pointerOf(at: readonly string[]): string {
   return at.map((name) => `/${name}`).join("");
 }
 
-/** A property may also be named without a slash. */
+/** A property may also be named without a leading slash. */
 export function asPointer(stated: string): string {
   return stated.startsWith("/") ? stated : `/${stated}`;
 }
@@ -123,7 +123,7 @@ function canHold(source: ErrorSource, { at, schema, around }: ErrorPlace): boole
   return (types.length === 0 ? ["string"] : types).some((type) => allowed.includes(type));
 }
 
-/** The formats of texts that no sentence or code has, and those that an id or a time may have. */
+/** The formats of texts that cannot be a sentence or a code, and those that an id or a time may have. */
 const checkedTexts =
   /^(date|time|date-time|duration|email|hostname|ipv4|ipv6|uri|uri-reference|uuid|byte|binary)$/;
 const formatsOf: Partial<Record<ErrorSource, RegExp>> = {
@@ -131,7 +131,7 @@ const formatsOf: Partial<Record<ErrorSource, RegExp>> = {
   time: /^(date|time|date-time)$/,
 };
 
-/** A number that is named `code` is the status; a text is not. */
+/** A number with the name `code` is the status; a text is not. */
 function statusTypes(name: string): string[] {
   return name.includes("status") ? ["integer", "number", "string"] : ["integer", "number"];
 }
@@ -151,7 +151,7 @@ function partOf(source: ErrorSource, place: ErrorPlace): ErrorPart {
   return isOwn && isNarrow ? { ...part, format: format as NonNullable<ErrorPart["format"]> } : part;
 }
 
-/** The codes of a contract that lists all that may be sent. */
+/** The codes of a contract that lists all codes that may be sent. */
 function codesOf({ schema, around }: ErrorPlace): Pick<ErrorPart, "codes"> {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string");
   if (listed === undefined) return {};
@@ -175,7 +175,7 @@ function listOf({ schema, around, isRequired }: ErrorPlace): Omit<ErrorPart, "at
   };
 }
 
-/** Whether the place of a mistake has room for names alone, and not for positions in a list. */
+/** Whether the place of a mistake has room only for names, and not for positions in a list. */
 function isOfTexts({ schema, around }: ErrorPlace): boolean {
   const items = itemsOf(schema, around);
   const types = typesOf(items.schema, items.around);

@@ -24,7 +24,7 @@ const checks = perDocument((document) => ({
   response: new Check(document, "response"),
 }));
 
-/** The schemas of a document as the validator reads them: each component once, for all that refer to it. */
+/** The schemas of a document as the validator reads them: each component once, for all references to it. */
 class Check {
   readonly #document: object;
   readonly #direction: Direction;
@@ -50,7 +50,7 @@ class Check {
     return check(value);
   }
 
-  /** What cannot be compiled, such as a reference to what is not a schema, forbids nothing. */
+  /** A schema that cannot be compiled, such as a reference to something other than a schema, forbids nothing. */
   #checkOf(schema: object): (value: unknown) => boolean {
     try {
       const check = this.#compiler.compile(this.#read(schema) as AnySchema);
@@ -113,7 +113,7 @@ function referenceTo(name: string): string {
   return `schema:${encodeURIComponent(name)}`;
 }
 
-/** A reference to a schema that allows everything, in place of one to what is not a component. */
+/** A reference to a schema that allows everything, in place of a reference to something other than a component. */
 const anything = "schema:";
 
 const single = new Set([
@@ -123,7 +123,7 @@ const single = new Set([
 const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const tables = new Set(["patternProperties", "dependentSchemas"]);
 
-/** Keywords that allow what they do not describe, and data that looks like a schema. */
+/** Keywords that allow values which they do not describe, and keywords whose data may look like a schema. */
 const annotations = new Set(["example", "examples", "default", "discriminator", "xml", "nullable"]);
 
 /** The formats that are checked: those that the validator knows, and others in the keywords of JSON Schema. */

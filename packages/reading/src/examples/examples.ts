@@ -13,10 +13,10 @@ import { isLarge } from "./schema-size.ts";
 import { withRequired } from "./with-required.ts";
 
 /**
- * The examples of a part of a request: those that the contract gives and its schema allows or, if there are none, a value
- * that its schema allows, without what a client may leave out.
+ * The examples of a part of a request: those of the contract that its schema allows or, if there are none, a
+ * generated value without optional parts.
  *
- * @param document the contract, to which references refer
+ * @param document the contract in which references are resolved
  */
 export function requestExamples(document: object, declared: Exemplified): unknown[] {
   const described: Exemplified = contentOf(declared)?.[1] ?? declared;
@@ -26,7 +26,7 @@ export function requestExamples(document: object, declared: Exemplified): unknow
     isAllowed(document, schema, { value, direction: "request" }),
   );
   if (allowed.length > 0) return allowed;
-  // The service says what is wrong with a request that it refuses.
+  // If the request is not valid, the response of the service will say why.
   return [made(document, described, "request") ?? sampled(document, described, inRequest)];
 }
 
@@ -35,7 +35,7 @@ export function requestExample(document: object, described: Exemplified): unknow
   return requestExamples(document, described)[0];
 }
 
-/** The first example of a header of a response that its schema allows, or else a value that it allows. */
+/** The first example of a response header that its schema allows, otherwise a value that it allows. */
 export function headerExample(document: object, header: Exemplified): unknown {
   const given = Object.values(givenExamples(document, header));
   const { schema = {} } = header;
@@ -47,23 +47,23 @@ export function headerExample(document: object, header: Exemplified): unknown {
   return allowed ?? made(document, header, "response") ?? given[0];
 }
 
-/** What the text of a header may stand for. */
+/** The values for which the text of a header may stand. */
 function inHeader(example: unknown): unknown[] {
   const text = String(example);
   return [example, text, Number(text), text.split(",")];
 }
 
-/** A value that a schema without references allows in a response, or one that is near if none is found. */
+/** A value that a schema without references allows in a response. If none is found, an approximate one. */
 export function schemaExample(schema: unknown): unknown {
   return made({}, { schema }, "response") ?? sampled({}, { schema }, inResponse);
 }
 
 /**
- * The examples of the body of a response, by name: those that the contract gives and its schema allows or, if there are
- * none, one of the name `generated` that it allows. Bytes have none but what the contract gives. Empty if no value is
- * found that the schema allows.
+ * The examples of the body of a response, by name: those of the contract that its schema allows or, if there are
+ * none, a generated value with the name `generated`. For bytes, only the contract has examples. Empty if no
+ * value is found that the schema allows.
  *
- * @param document the contract, to which references refer
+ * @param document the contract in which references are resolved
  */
 export function bodyExamples(
   document: object,
@@ -86,11 +86,14 @@ export function bodyExamples(
 function givenExamples(document: object, { example, examples = {} }: Exemplified) {
   if (example !== undefined) return { example };
   const values = Object.entries(examples).map(([name, each]) => [name, valueIn(document, each)]);
-  // An example may be elsewhere, at its `externalValue`.
+  // An example may be external, at its `externalValue`.
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** A value that a schema allows: what the sampler makes of it or, if the schema forbids that, the result of a search. */
+/**
+ * A value that a schema allows: the sample of openapi-sampler or, if the schema forbids that, the result of a
+ * search.
+ */
 function made(document: object, described: Exemplified, direction: Direction): unknown {
   const { schema = {} } = described;
   const options = direction === "request" ? inRequest : inResponse;
@@ -110,7 +113,7 @@ interface Options {
   skipNonRequired: boolean;
 }
 
-/** A schema may require itself: then there is no end. */
+/** A schema may require itself without end. */
 const deepest = 2;
 
 function sampled(
@@ -128,7 +131,7 @@ function sampled(
     make: (property) =>
       depth === deepest ? undefined : sampled(document, { schema: property }, options, depth + 1),
   });
-  // An object without properties is nothing in a query.
+  // In a query, an object without properties is absent.
   const isInQuery = place === "query" || style === "deepObject";
   const isMissing = isInQuery && isEmptyObject(value);
   return isMissing ? sample(prepared, { quiet: true }, whole) : value;
@@ -139,7 +142,7 @@ function isEmptyObject(value: unknown): boolean {
   return isObject && Object.keys(value).length === 0;
 }
 
-/** The document as it is in each direction, and with schemas of which the sampler makes examples. */
+/** The document in each direction, with schemas from which the sampler can make examples. */
 const directedDocuments = perDocument((document: { components?: { schemas?: object } }) => {
   const { components = {} } = document;
   const withSchemas = (schemas: object) => ({

@@ -5,23 +5,23 @@ import { valueAt } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
 import { nullLast } from "./sampleable.ts";
 
-/** How values of a schema are made. */
+/** The settings for making values of a schema. */
 export interface Making {
   direction: Direction;
   /** Makes a value of a schema without references and alternatives that is neither an object nor a list. */
   sampled(schema: Schema): unknown;
 }
 
-/** The most values that are tried for one example. */
+/** Maximum number of values that are tried for one example. */
 const most = 2_000;
 
-/** How deep values have more than what is required, and how deep they are at all. */
+/** Maximum depth of optional parts, and of values as a whole. */
 const fullest = 2;
 const deepest = 6;
 
 /**
- * A value that a schema allows, or undefined if none is found. It tries each alternative, each example that the schema or
- * one of its parts gives, and objects with and without what is optional.
+ * A value that a schema allows, or undefined if none is found. Tries each alternative, each example of the
+ * schema and of its parts, and objects with and without optional properties.
  */
 export function madeValue(document: object, schema: unknown, making: Making): unknown {
   return new Maker(document, making).first(schema, 0);
@@ -128,7 +128,7 @@ class Maker {
     yield [];
   }
 
-  /** Items of which no two are equal, as far as they are texts, numbers or values of an enumeration. */
+  /** Items of which no two are equal, if they are texts, numbers or values of an enumeration. */
   #different(schema: Flat, values: unknown[]): unknown[] {
     const { direction } = this.#making;
     const items: unknown[] = [];
@@ -151,7 +151,7 @@ class Maker {
     }
   }
 
-  /** A schema with its references and its `allOf` in one, and its alternatives apart. */
+  /** A schema with its references and `allOf` merged, and its alternatives kept separate. */
   #flat(schema: unknown, above: readonly string[] = []): Flat {
     if (typeof schema !== "object" || schema === null) return { choices: [] };
     const { $ref, allOf = [], oneOf, anyOf, if: test, ...own } = schema as Schema;
@@ -164,13 +164,13 @@ class Maker {
   }
 }
 
-/** The schema of which nothing is said. */
+/** The schema without keywords. */
 const anything = {};
 
-/** The greatest length of a list: a longer one is not an example. */
+/** Maximum length of a list in an example. */
 const longest = 100;
 
-/** Values that are counted on from a text or a number. */
+/** Further values, counted on from a text or a number. */
 function followers(value: unknown): unknown[] {
   const numbers = Array.from({ length: longest }, (_none, at) => at + 1);
   if (typeof value === "number") return numbers.map((each) => value + each);
@@ -189,7 +189,7 @@ function conditional(test: Schema, { then: yes = {}, else: no = {} }: Schema): S
   return [no as Schema, { allOf: [test, yes as Schema] }];
 }
 
-/** A schema that asks for what both ask for, as far as one of them can say it. */
+/** A schema that requires what both require, as far as a single schema can express that. */
 function merged(first: Flat, second: Flat): Flat {
   const properties = { ...first.properties };
   for (const [name, each] of Object.entries(second.properties ?? {})) {
@@ -210,7 +210,7 @@ function merged(first: Flat, second: Flat): Flat {
   };
 }
 
-/** The keywords that give values, which are tried before others, and the alternatives. */
+/** The keywords that give values, which are tried first, and those that give alternatives. */
 const given = new Set(["example", "examples", "default", "const", "enum", "choices"]);
 
 function givenValues(schema: Schema): unknown[] {
@@ -233,7 +233,7 @@ function byNull(first: string, second: string): number {
   return Number(first === "null") - Number(second === "null");
 }
 
-/** The schema of a property that has none of its own. */
+/** The schema of a property that is not described individually. */
 function othersOf({ additionalProperties, patternProperties = {} }: Schema): unknown {
   const [matching] = Object.values(patternProperties as object);
   return additionalProperties || (matching ?? { type: "null" });

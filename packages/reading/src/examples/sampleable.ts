@@ -1,7 +1,7 @@
 import type { Schema } from "../objects.ts";
 import { textOfPattern } from "./text-of-pattern.ts";
 
-/** Keywords that give a schema an example by themselves. */
+/** Keywords that provide an example of a schema. */
 const given = ["example", "examples", "const", "enum", "default", "$ref"];
 
 /** Keywords with schemas by name, and those with one schema or a list of them. */
@@ -18,8 +18,8 @@ const ofSchemas = [
 const ofConditions = ["if", "then", "else"];
 
 /**
- * A copy of a schema, with examples where openapi-sampler would make one that the schema forbids: it reads neither
- * `pattern` nor `multipleOf`, and does not know all formats.
+ * A copy of a schema, with examples wherever openapi-sampler would make one that the schema forbids. It does not
+ * read `pattern` and `multipleOf`, and does not know all formats.
  */
 export function sampleable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(sampleable);
@@ -38,7 +38,10 @@ export function sampleable(schema: unknown): unknown {
   return example === undefined ? copy : { ...copy, example };
 }
 
-/** Alternatives with null behind the others, which tell more: the sampler makes the first. */
+/**
+ * Puts null after the other alternatives, because the sampler uses the first one and the others are more
+ * informative.
+ */
 export function nullLast(alternatives: unknown[]): unknown[] {
   const isNull = (each: unknown) => Object(each).type === "null";
   return alternatives.toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)));

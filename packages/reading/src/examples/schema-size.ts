@@ -3,7 +3,7 @@ import type { Schema } from "../objects.ts";
 import { valueAt } from "../references.ts";
 import { sampledAlternatives } from "./with-required.ts";
 
-/** The most parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
+/** Maximum number of parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
 const most = 5_000;
 
 /**

@@ -1,10 +1,10 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
-/** The characters that an example is made of, the plainest first. */
+/** The characters of which an example consists, the plainest first. */
 const characters = Array.from("a0A-_ .,:;/@#!", (each) => each.codePointAt(0) as number);
 const printable = Array.from({ length: 95 }, (_none, index) => index + 32);
 
-/** The most characters of a repetition: nested repetitions would otherwise fill the memory. */
+/** Maximum number of characters of a repetition: nested repetitions would otherwise fill the memory. */
 const longest = 10_000;
 
 /**
@@ -19,7 +19,7 @@ export function textOfPattern(
 ): string | undefined {
   const form = new RegExp(pattern, "u");
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
-  // How often to repeat optional parts: the fewest times first, and not more often than a short text needs.
+  // How often to repeat optional parts: the smallest number first, and not more often than a short text needs.
   const repeats = Array.from({ length: Math.min(minLength, 256) + 2 }, (_none, index) => index);
   const texts = repeats.map((repeat) => textOf(parsed, repeat));
   return texts.find(

@@ -7,7 +7,7 @@ import { partsOf } from "../schema-parts.ts";
  * A sample with all properties that its schema requires. openapi-sampler leaves out properties that no schema describes,
  * which become null here, and properties that are required beside the `allOf` that describes them.
  *
- * @param make makes the sample of a property; undefined if it is too deep
+ * @param make makes the sample of a property; undefined if it is nested too deeply
  */
 export function withRequired(
   document: object,
@@ -38,7 +38,7 @@ export function withRequired(
   return Object.fromEntries([...missing, ...members]);
 }
 
-/** The alternatives that a sample is of. */
+/** The alternatives that a sample matches. */
 export function sampledAlternatives({ oneOf = [], anyOf = [] }: Schema): Schema[] {
   return [...oneOf.slice(0, 1), ...anyOf.slice(0, 1)];
 }

@@ -1,15 +1,18 @@
-/** The characters of texts as a pattern sees them: those that are in the same of its sets are one class. */
+/**
+ * The characters of texts from the view of a pattern: characters that belong to the same of its sets form one
+ * class.
+ */
 export class Alphabet {
   readonly #sets: RegExp[];
   readonly #isUnicode: boolean;
   readonly #classes = new Map<number, number>();
   readonly #byMembers = new Map<string, number>();
-  /** For each class, which sets have its characters. */
+  /** For each class, the sets that contain its characters. */
   readonly #members: boolean[][] = [];
 
   /**
    * @param sets regular expressions of a single character
-   * @param isUnicode whether characters are code points, and not code units
+   * @param isUnicode whether characters are code points instead of code units
    */
   constructor(sets: RegExp[], isUnicode: boolean) {
     this.#sets = sets;
@@ -43,5 +46,5 @@ export class Alphabet {
   }
 }
 
-/** The characters whose class is kept. */
+/** Maximum number of characters whose class is cached. */
 const maximumKept = 4096;

@@ -1,15 +1,16 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
 /**
- * The number of steps that going back and forth in a text takes at most, as regular expressions of JavaScript do. It
- * is counted as if all characters were alike, so it is never too small.
+ * Maximum number of steps of matching a text by backtracking, as regular expressions of JavaScript do. It is
+ * counted as if all characters were alike, so it is never too small.
  *
  * @param length of the text
  */
 export function stepsOf(pattern: string, { flags, length }: { flags: string; length: number }) {
   const unicode = flags.includes("u");
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
-  // A search begins again at each position, and ends there at once if the text has to begin there.
+  // A search begins again at each position, and ends there at once if the pattern has to match at the beginning
+  // of the text.
   const searches = parsed.alternatives.map((each) => {
     const { steps } = ofSequence(each.elements, length);
     return isAnchored(each) ? steps + length : steps * (length + 1);
@@ -17,9 +18,9 @@ export function stepsOf(pattern: string, { flags, length }: { flags: string; len
   return sum(searches);
 }
 
-/** What matching from one position takes. */
+/** The effort of matching from one position. */
 interface Effort {
-  /** The steps, if it has to be tried in all ways. */
+  /** The number of steps if all ways have to be tried. */
   steps: number;
   ways: number;
 }
@@ -28,7 +29,7 @@ function isAnchored({ elements: [first] }: AST.Alternative): boolean {
   return first?.type === "Assertion" && first.kind === "start";
 }
 
-/** What follows is tried once for each way of what is before it. */
+/** The rest of the pattern is tried once for each way to match the part before it. */
 function ofSequence(elements: AST.Element[], length: number): Effort {
   return elements.reduce(
     (before: Effort, each) => {
@@ -52,7 +53,7 @@ function ofElement(node: AST.Element, length: number): Effort {
     case "Quantifier":
       return ofQuantifier(node, length);
     case "Assertion":
-      // Nothing goes back into an assertion that holds.
+      // Backtracking does not re-enter an assertion that holds.
       return {
         steps: "alternatives" in node ? ofAlternatives(node.alternatives, length).steps : 1,
         ways: 1,

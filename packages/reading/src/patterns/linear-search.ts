@@ -1,7 +1,7 @@
 import { Alphabet } from "./alphabet.ts";
 import type { Assertion, CompiledPattern, Program, State } from "./program.ts";
 
-/** Says whether a pattern matches somewhere in a text, in a time that is proportional to its length. */
+/** Tells whether a pattern matches anywhere in a text, in time proportional to the length of the text. */
 export class LinearSearch {
   readonly #program: Program;
   readonly #alphabet: Alphabet;
@@ -22,7 +22,7 @@ export class LinearSearch {
     return isFound;
   }
 
-  /** @param onMatch gets each position at which a match ends; a result of true ends the search */
+  /** @param onMatch receives each position at which a match ends; returning true ends the search */
   #run(program: Program, classes: Uint16Array, onMatch: (position: number) => boolean): void {
     const { isBackward } = program;
     const { length } = classes;
@@ -84,12 +84,12 @@ function maskAt(position: number, holding: readonly Holding[]): number {
   return mask;
 }
 
-/** The states in which an automaton may be after a character. */
+/** The states that an automaton may be in after a character. */
 interface Node {
   states: State[];
   closures: Closure[];
 }
-/** What can be read next if a set of assertions holds. */
+/** The transitions that are possible if a set of assertions holds. */
 interface Closure {
   isMatch: boolean;
   reading: Extract<State, { kind: "reading" }>[];
@@ -97,14 +97,14 @@ interface Closure {
   next: Node[];
 }
 
-/** Sets of states become nodes when a text first leads to them, as in RE2. */
+/** A set of states becomes a node when a text first leads to it, as in RE2. */
 class Automaton {
   readonly first: Node;
   readonly #program: Program;
   readonly #alphabet: Alphabet;
   readonly #nodes = new Map<string, Node>();
   #closures = 0;
-  /** For each state, the last closure in which it is. */
+  /** For each state, the last closure that contains it. */
   readonly #visits: Int32Array;
   #visit = 0;
 
@@ -142,7 +142,7 @@ class Automaton {
     return closure.next[characterClass] ?? this.#read(closure, characterClass);
   }
 
-  /** A match may begin at every position, so the first state is always among them. */
+  /** A match may begin at any position, so the first state is always included. */
   #read(closure: Closure, characterClass: number): Node {
     const states = [this.#program.start];
     let key = "";
@@ -160,5 +160,8 @@ class Automaton {
   }
 }
 
-/** The nodes and closures that are kept for each pattern. Beyond them, reading a character takes longer. */
+/**
+ * Maximum number of nodes and closures that are cached for each pattern. Beyond it, reading a character takes
+ * longer.
+ */
 const maximumKept = 2_000;

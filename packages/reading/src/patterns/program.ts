@@ -1,52 +1,52 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
-/** How a pattern is matched without going back: a nondeterministic automaton (K. Thompson, 1968). */
+/** A pattern compiled for matching without backtracking: a nondeterministic automaton (K. Thompson, 1968). */
 export interface Program {
   start: State;
-  /** Whether it reads texts from their end to their beginning. */
+  /** Whether it reads texts backwards. */
   isBackward: boolean;
-  /** The number of its states: their `id`s are smaller. */
+  /** The number of its states; their `id`s are smaller. */
   size: number;
   assertions: Assertion[];
 }
 
 export type State =
-  /** Reads one character of a set, by its place in `sets`. */
+  /** Reads one character of a set, which is given by its position in `sets`. */
   | { kind: "reading"; id: number; set: number; next: State }
   | { kind: "choice"; id: number; branches: State[] }
-  /** Goes on where an assertion holds. */
+  /** Continues where an assertion holds. */
   | { kind: "guard"; id: number; assertion: number; next: State }
   | { kind: "end"; id: number };
 
-/** What holds at a position of a text, without reading it. */
+/** A condition at a position of a text that reads no characters. */
 export type Assertion =
   | { kind: "start" | "end" }
-  /** `set` has the characters of words. */
+  /** `set` contains the characters of words. */
   | { kind: "word"; negate: boolean; set: number }
   | { kind: "look"; negate: boolean; program: Program };
 
-/** The pattern with all that is inside its lookaheads and lookbehinds. */
+/** The pattern, including the contents of its lookaheads and lookbehinds. */
 export interface CompiledPattern {
   program: Program;
-  /** The sets of characters, each as a regular expression of a single one. */
+  /** The sets of characters, each as a regular expression for a single character. */
   sets: RegExp[];
-  /** Whether characters are code points, and not code units. */
+  /** Whether characters are code points instead of code units. */
   isUnicode: boolean;
 }
 
-/** Thrown inside for a pattern that no automaton of a reasonable size matches. */
+/** Thrown internally for a pattern that no automaton of a reasonable size can match. */
 class NotLinear extends Error {
   override readonly name = "NotLinear";
 }
 
-/** In the worst case, each state takes time at every character. */
+/** Maximum number of states. In the worst case, each state takes time at every character. */
 const maximumStates = 300;
-/** What holds at a position is a number with one bit for each assertion. */
+/** Maximum number of assertions. Those that hold at a position are the bits of a number. */
 const maximumAssertions = 16;
 
 /**
  * @param flags only `u` and `i`
- * @returns undefined for a pattern with backreferences or modifiers, or with more states than there may be
+ * @returns undefined for a pattern with backreferences or modifiers, or with too many states
  */
 export function compilePattern(pattern: string, flags: string): CompiledPattern | undefined {
   try {
@@ -88,7 +88,7 @@ class Compiler {
     return { kind: "choice", id: this.#nextId(way.program), branches };
   }
 
-  /** States are made from the last to the first, because each knows the next. */
+  /** States are created from the last to the first, because each refers to the next one. */
   #sequence(elements: AST.Element[], { program, next }: Way): State {
     const reversed = program.isBackward ? elements : elements.toReversed();
     return reversed.reduce((state, each) => this.#element(each, { program, next: state }), next);
@@ -168,7 +168,7 @@ class Compiler {
         return { kind: "word", negate: node.negate, set: this.#setOf("\\w") };
       default: {
         const { kind, negate, alternatives } = node;
-        // Read from the end, a text says at each position what follows it.
+        // Reading backwards shows at each position what follows it.
         return { kind: "look", negate, program: this.compile(alternatives, kind === "lookahead") };
       }
     }
@@ -185,7 +185,7 @@ class Compiler {
   }
 }
 
-/** Where a part of a pattern leads to. */
+/** The continuation of a part of a pattern. */
 interface Way {
   program: Program;
   next: State;

@@ -2,19 +2,19 @@ import { stepsOf } from "./effort.ts";
 import { LinearSearch } from "./linear-search.ts";
 import { compilePattern } from "./program.ts";
 
-/** What validators ask of a regular expression. */
+/** The methods of a regular expression that validators need. */
 export interface SafePattern {
   test(text: string): boolean;
-  /** Ajv tells patterns apart by it. */
+  /** Ajv uses it to distinguish patterns. */
   toString(): string;
 }
 
 /**
- * A regular expression that no text keeps busy. JavaScript matches the texts for which that takes few steps, however
- * they are chosen; an automaton matches longer ones. So `^(a+)+$` is as good a pattern as any other.
+ * A regular expression that no text can keep busy. JavaScript matches texts up to the length at which any text
+ * takes few steps; an automaton matches longer texts. So `^(a+)+$` is as safe as any other pattern.
  *
  * @param flags only `u` and `i`
- * @returns undefined for a pattern that an automaton would have to match, and that none can
+ * @returns undefined for a pattern that would need an automaton and that no automaton can match
  */
 export function safePattern(pattern: string, flags: string): SafePattern | undefined {
   const expression = new RegExp(pattern, flags);
@@ -29,11 +29,14 @@ export function safePattern(pattern: string, flags: string): SafePattern | undef
   };
 }
 
-/** Whether going back and forth takes so few steps that a body may be full of texts of this length. */
+/** Whether backtracking takes so few steps that a body may be full of texts of this length. */
 function isFast(pattern: string, flags: string, length: number): boolean {
   return stepsOf(pattern, { flags, length }) <= 1000 + 100 * length;
 }
 
-/** The characters of the longest text that is expected: a body has 100 KiB unless its operation says otherwise. */
+/**
+ * Maximum expected length of a text, in characters: a body has at most 100 KiB unless its operation declares
+ * another limit.
+ */
 const longest = 100 * 1024;
 const lengths = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024];
