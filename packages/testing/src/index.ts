@@ -1,4 +1,4 @@
-/** How a service tests itself: its contract, and its operations over HTTP. */
+/** Tests for a service: of its contract, and of its operations over HTTP. */
 export { expectIndexes } from "./harness/query-plans.ts";
 export {
   assignIdsAfter,

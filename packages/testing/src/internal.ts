@@ -1,4 +1,4 @@
-/** What the tests of this repository use. It is not public: it may change in any version. */
+/** Exports for the tests of this repository. They are not public and may change in any version. */
 export type { Schema } from "@contract-first/reading/objects";
 export { quantileBetween, readDurations } from "./faults/own-duration.ts";
 export { applyLoad, type LoadResult, type RawLoad } from "./faults/raw-load.ts";

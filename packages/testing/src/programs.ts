@@ -1,3 +1,3 @@
-/** Commands and ports for tests that run a service as a process of its own. */
+/** Commands and ports for tests that run a service as a separate process. */
 export { freePort } from "./harness/free-port.ts";
 export { type Run, runCommand, startCommand } from "./harness/run-command.ts";

@@ -9,7 +9,7 @@ import { sendPart } from "./suite/send-part.ts";
 import { type Sender, withNewKey } from "./suite/sender.ts";
 
 /**
- * Brings about a response that only the service knows how to get.
+ * Provokes a response that only the service itself knows how to provoke.
  *
  * @param send sends the example of any operation, with these parts replaced
  */
@@ -20,7 +20,7 @@ export type Provocation = (
 /** By operationId and status code. */
 type Own = Record<string, Record<number, Provocation | "not sent">>;
 
-/** The status codes that an operation never has, although the contract declares them. */
+/** The status codes that an operation never sends although the contract declares them. */
 export function notSentBy(own: Own, id: string): string[] {
   const all = Object.entries(own[id] ?? {});
   return all.filter(([, each]) => each === "not sent").map(([status]) => status);
@@ -32,11 +32,11 @@ interface Provoked {
   provoke(): Promise<Response>;
 }
 
-/** What only the service knows about its responses. */
+/** The knowledge about responses that only the service has. */
 interface Known {
-  /** The provocations that only the service knows, by operationId and status code. */
+  /** The service's own provocations, by operationId and status code. */
   own: Own;
-  /** The ids of the operations that are not written yet: they respond with examples. */
+  /** The ids of the operations that are not written yet, which respond with examples. */
   unwritten: string[];
 }
 
@@ -46,7 +46,7 @@ const ofChain = [400, 401, 408, 413, 415, 429, 503];
 const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ in: place, name }) => place === "header" && isIdempotencyKey(name));
 
-/** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+/** Whether an operation can respond with a status of the platform that its contract declares or covers by a range. */
 function isOfChain({ needsScopes }: DescribedOperation, status: number): boolean {
   return ofChain.includes(status) || (status === 403 && needsScopes);
 }
@@ -58,10 +58,10 @@ function canHave(operation: DescribedOperation, status: number): boolean {
   return repeats(operation) || (status !== 409 && status !== 422);
 }
 
-/** When an operation that is not written yet responds with an example. */
+/** The part of a test's title for an operation that is not written yet and responds with an example. */
 export const asExample = "as an example";
 
-/** How each status that the contract declares is brought about. */
+/** Tells how to provoke each status that the contract declares. */
 export class Provocations {
   readonly #contract: Described;
   readonly #sender: Sender;
@@ -75,14 +75,14 @@ export class Provocations {
     this.#unwritten = unwritten;
   }
 
-  /** Whether the service has a provocation of its own for this status. */
+  /** Whether the service has its own provocation for this status. */
   isOwn({ id }: DescribedOperation, status: number): boolean {
     return typeof this.#own[id]?.[status] === "function";
   }
 
   of(operation: DescribedOperation): Provoked[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
-    // Without a handler, nobody reads a body of bytes.
+    // Without a handler, a body of bytes is not read.
     const isRead = !isUnwritten || !isBinary(operation.body?.mediaType ?? "application/json");
     const possible = Object.entries(this.#general).filter(
       ([status]) =>
@@ -171,7 +171,7 @@ export class Provocations {
 
   async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {
     const newRequest = () => withNewKey(this.#sender.exampleOf(operation));
-    // This puts the API key into memory: the database will not be able to look it up.
+    // This caches the API key, because the database will not be able to look it up.
     await this.#sender.sendParts(operation, newRequest());
     const attempt = async (): Promise<Response | undefined> => {
       const parts = newRequest();
@@ -191,14 +191,14 @@ export class Provocations {
     return Response.error();
   }
 
-  /** Sends the key of one request with the content of another. */
+  /** Sends the `Idempotency-Key` of one request with the content of another. */
   async #reuseKey(operation: DescribedOperation): Promise<Response> {
     const first = withNewKey(this.#sender.exampleOf(operation));
     const requests = validRequests(this.#contract, operation);
     const valid = requests === null ? [] : fc.sample(requests, { numRuns: 10, seed: 1 });
     const others = [...exampleRequests(operation), ...valid];
     const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
-    if (second === undefined) throw new Error(`${operation.id} has one body only.`);
+    if (second === undefined) throw new Error(`${operation.id} has only one body.`);
     await this.#sender.sendParts(operation, first);
     return this.#sender.sendParts(operation, { ...first, body: second.body ?? null });
   }

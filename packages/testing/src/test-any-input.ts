@@ -13,7 +13,7 @@ import {
 const highestCodePoint = 0x10ffff;
 const surrogates = { first: 0xd800, count: 0x800 };
 
-/** Any code point but a surrogate. The unit "binary" of fast-check first puts all of them into a table. */
+/** Any code point except surrogates. The unit "binary" of fast-check would first put all of them into a table. */
 const codePoint = fc
   .nat({ max: highestCodePoint - surrogates.count })
   .map((at) => String.fromCodePoint(at < surrogates.first ? at : at + surrogates.count));
@@ -32,8 +32,8 @@ const numbers = fc.oneof(fc.maxSafeInteger(), fc.double(), fc.bigInt().map(Numbe
 const values = fc.oneof(text, numbers, fc.jsonValue());
 
 /**
- * Defines tests that no request makes the service fail, or send a response that the contract does not
- * declare: each operation gets odd paths, queries and bodies. Call it in a test file of the service.
+ * Defines tests that no request makes the service fail or send an undeclared response: each operation gets odd
+ * paths, queries and bodies. Call it in a test file of the service.
  */
 export function testAnyInput<Client>(service: Service<Client>): void {
   const clock = { time: Date.now() };
@@ -71,7 +71,7 @@ function requests(contract: Described, { path, parameters, body }: DescribedOper
   });
 }
 
-/** The path with anything, or any whole number, for each of its parameters. */
+/** The path with any text, or any whole number, for each of its parameters. */
 function paths(path: string): fc.Arbitrary<string> {
   const segment = fc.oneof(
     text.map((each) => encodeURIComponent(each.replaceAll(/\p{Surrogate}/gu, "?"))),
@@ -88,7 +88,7 @@ function paths(path: string): fc.Arbitrary<string> {
 
 type Content = Pick<RequestInit, "body" | "headers">;
 
-/** Bodies that are close to what the contract allows, and any others. */
+/** Bodies that are close to allowed ones, and arbitrary bodies. */
 function contents(contract: Described, body: DescribedBody): fc.Arbitrary<Content> {
   const { mediaType } = body;
   const object = objects(contract, body);

@@ -11,8 +11,8 @@ const otherVersion = '"no-such-version"';
 const ofRevalidation = ["cache-control", "content-location", "etag", "expires", "vary"];
 
 /**
- * Defines tests of the conditions that an operation declares. They come before its other tests: what those delete has
- * no version any more.
+ * Defines tests of the conditions that an operation declares. They come before its other tests, because a
+ * deleted resource no longer has a version.
  */
 export function testConditions(
   contract: Described,

@@ -20,22 +20,22 @@ import { isForSemantics } from "./suite/semantics.ts";
 import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
 import { testConditions } from "./test-conditions.ts";
 
-/** What the suite must know that a contract does not say. */
+/** The knowledge that the suite needs and that a contract does not contain. */
 export interface Knowledge {
   /**
-   * How to bring about the refusals that only the service knows, by operationId and status code: for example
-   * the 409 of an operation that deletes only what nobody uses. A status that the contract declares but the service
-   * never sends is `"not sent"`, also one that the platform sends otherwise.
+   * How to provoke refusals that only the service itself knows, by operationId and status code: for example, the
+   * 409 of an operation that deletes only unused resources. A status that the contract declares but the service
+   * never sends is `"not sent"`, even if the platform usually sends it.
    */
   provocations?: Record<string, Record<number, Provocation | "not sent">>;
 }
 
 /**
- * Defines tests that a service does what its contract says. Call it in a test file of the service. Nothing
- * about any operation is written here: the suite makes requests from the contract, and must see each status
- * and property that the contract declares. The database has the seed of the service. The examples of the
- * contract must work with the seed, and with what the operations with POST add. Of an operation that is not
- * written yet, the suite sees the examples instead.
+ * Defines tests that a service complies with its contract. Call it in a test file of the service. The suite
+ * knows no operation: it makes requests from the contract, and must see each status and property that the
+ * contract declares. The database has the seed of the service. The examples of the contract must work with the
+ * seed, and with the resources that POST operations add. If an operation is not written yet, the suite sees its
+ * examples instead.
  */
 export function testContract<Client>(service: Service<Client>, knowledge: Knowledge = {}): void {
   const contract = new Described(service.contract);
@@ -65,24 +65,23 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
     const notSent = written.flatMap(({ id, method }) =>
       [...notSentBy(known.own, id)].map((status) => `${method} ${id} ${status}`),
     );
-    const advice = "bring a status about by `provocations`, or state there that it is `not sent`";
+    const advice = "provoke a status in `provocations`, or state there that it is `not sent`";
     const unseen = missing.filter((each) => !notSent.includes(each));
     expect(unseen, `The contract declares what no response had: ${advice}.`).toEqual([]);
     const seen = notSent.filter((each) => !missing.includes(each));
-    expect(seen, "Some statuses are not sent, but a response had them.").toEqual([]);
+    expect(seen, "A response had a status that is stated as not sent.").toEqual([]);
   });
 }
 
 /**
- * Starts the service three times: as it is, without room for any request, and with a database that loses its
+ * Starts the service three times: normally, without capacity for any request, and with a database that loses its
  * tables.
  */
 function useBeds<Client>(service: Service<Client>) {
   const startedAt = Date.now();
   const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perConsumer: 0, unsentBytes: 0 };
   return {
-    // The clock stands still: a key that was looked up stays in memory while the database is
-    // locked.
+    // The clock stands still, so that a cached key stays in memory while the database is locked.
     normal: useTestService(service, { requestSeconds: 1, now: () => startedAt, trustProxy: 1 }),
     overloaded: useTestService(service, { loadLimits: none }),
     broken: useTestService(service),
@@ -107,7 +106,7 @@ function testOperation(contract: Described, operation: DescribedOperation, means
     const namesOf = async (method: string) => {
       const { headers } = await sender.sendParts({ ...operation, method }, parts);
       const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
-      // To HEAD, Node.js tells no length of nothing.
+      // In a response to HEAD, Node.js sends no length of an empty body.
       const isEmpty = headers.get("Content-Length") === "0";
       return isEmpty ? names.filter((name) => name !== "content-length") : names;
     };
@@ -122,7 +121,7 @@ function testOperation(contract: Described, operation: DescribedOperation, means
   }
 }
 
-/** Leaves a test out if the contract allows no request that could be found, as with its own example. */
+/** Skips a test if no valid request was found, not even from the contract's own example. */
 function requestsFor(contract: Described, operation: DescribedOperation, context: TestContext) {
   const requests = validRequests(contract, operation);
   return requests ?? context.skip(`No request was found that ${operation.id} allows.`);
@@ -153,7 +152,7 @@ function testRequests(
   test.skipIf(isHead)("succeeds with whatever the contract allows", async (context) => {
     await fc.assert(
       fc.asyncProperty(requestsFor(contract, operation, context), async (parts) => {
-        // Each request needs an `Idempotency-Key` of its own.
+        // Each request needs a new `Idempotency-Key`.
         const name = Object.keys(parts.header).find(isIdempotencyKey);
         const key = String(name === undefined ? Math.random() : parts.header[name]);
         if (usedKeys.has(key)) return;
@@ -173,10 +172,10 @@ function testRequests(
       const response = await sender.sendParts(operation, parts);
       const what = `${id} ${JSON.stringify(mistake)}`;
       expect(response.status, what).toBe(statusOfMistake(operation, mistake));
-      // Errors of a form of their own may not have room for places.
+      // Errors of a custom form may not have room for places.
       if (response.status === 404 || isHead || contract.errorTypes !== undefined) continue;
       const { errors } = (await response.json()) as { errors?: object[] };
-      // That a declared list is never seen is noticed in the end.
+      // If a declared list is never seen, the last test notices it.
       if (errors === undefined) continue;
       expect(errors, what).toContainEqual(expect.objectContaining(mistake));
     }
@@ -199,7 +198,10 @@ function testRequests(
   });
 }
 
-/** What is wrong in the path belongs to no resource, except a text that the operation would get, but nobody can store. */
+/**
+ * A mistake in the path means that there is no resource, except for a text that the operation would get but
+ * nobody can store.
+ */
 function statusOfMistake({ responses }: DescribedOperation, mistake: InvalidRequest["mistake"]) {
   const status = invalidRequestStatus(responses);
   if (mistake.in !== "path") return status;

@@ -14,9 +14,9 @@ interface Received {
 }
 
 /**
- * Defines tests of every method on every path of the contract, with a key, without one, with a wrong one and
- * over the limit. Call it in a test file of the service. Each request without a valid key comes from an
- * address of its own, by `X-Forwarded-For`: the requests of one address have a limit.
+ * Defines tests of every method on every path of the contract, with a key, without a key, with a wrong key and
+ * over the limit. Call it in a test file of the service. Each request without a valid key has a new address in
+ * `X-Forwarded-For`, because the requests of one address are limited.
  */
 export function testMethods<Client>(service: Service<Client>): void {
   const { operations } = service.contract;
@@ -97,7 +97,7 @@ export function testMethods<Client>(service: Service<Client>): void {
     return sender !== "with a key" && needsKey ? [401] : [];
   }
 
-  // Without a key, no request says whose limit it is over.
+  // Without a key, no request can be over a limit.
   const takesKeys = (path: string) =>
     [...operationsAt(path).values()].every((id) => (operations[id]?.security ?? []).length > 0);
   const paths = [...new Set(Object.values(operations).map(({ path }) => path))];

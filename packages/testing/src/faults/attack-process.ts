@@ -1,17 +1,20 @@
-/** Repeats attacks that need no API key and once did harm, until its parent process ends it. */
+/** Repeats attacks that need no API key and that once succeeded, until the parent process ends this one. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Secrets } from "@contract-first/service/internal/testing";
 import type { AttackOrder } from "./attack.ts";
 
-/** How long a connection is held open at most: longer than the service may hold it, or descriptors run out here. */
+/**
+ * Maximum time for which a connection is held open: longer than the service may hold it, but short enough for
+ * the descriptors of this process.
+ */
 const heldMs = 120_000;
 
 const [{ port, opsPort, path, keyPrefix }] = (await once(process, "message")) as [AttackOrder];
 const secrets = new Secrets(keyPrefix);
 
-/** The longest target that the header section has room for. */
+/** The longest target for which the header section has room. */
 const longTarget = `/%${"25".repeat(7_500)}`;
 const file = request("/docs/swagger-ui-bundle.js");
 
@@ -74,7 +77,7 @@ async function sendAndLeave(text: string): Promise<void> {
   await once(socket, "close");
 }
 
-/** Sends requests, and receives what comes within a second. */
+/** Sends requests, and receives the data that comes within a second. */
 async function receive(text: string, to = port): Promise<void> {
   const socket = await open({ to });
   socket.resume().end(text);

@@ -7,18 +7,18 @@ import type { Target } from "./target.ts";
 export interface AttackOrder {
   port: number;
   opsPort: number;
-  /** A path that asks for an API key. */
+  /** A path that requires an API key. */
   path: string;
   keyPrefix: string;
 }
 
-/** Attacks on a service without an API key, from a process of its own, so that this process can measure. */
+/** Attacks on a service without an API key, from a separate process, so that this process can measure. */
 export interface Attack {
   /** Ends the attack; returns how often each kind was repeated. */
   end(): Promise<Record<string, number>>;
 }
 
-/** Begins to attack. The test must end it. */
+/** Starts the attack. The test must end it. */
 export function startAttack<Client>({ origin, subject }: Target<Client>, opsPort: number): Attack {
   const program = programBeside(import.meta.url, "attack-process");
   const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });

@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { Described, type DescribedOperation, type DescribedParameter } from "../suite/described.ts";
 import { validValues } from "../suite/values.ts";
 
-/** A request that may keep the contract or break it. */
+/** A request that may comply with the contract or violate it. */
 export interface ContractRequest {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface ContractRequest {
   body?: string;
 }
 
-/** Requests of all operations. Most of their values fit the schemas, and some do not. */
+/** Requests to all operations. Most of their values match the schemas, and some do not. */
 export function contractRequests(contract: PlatformContract): Arbitrary<ContractRequest> {
   const described = new Described(contract);
   return fc.oneof(...described.operations.map((each) => requestsOf(described, each)));

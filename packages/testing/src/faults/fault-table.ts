@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** How one fault affected the requests that were sent meanwhile. */
+/** The effect of one fault on the requests that were sent meanwhile. */
 export interface FaultRow {
   fault: string;
   database: string;

@@ -3,17 +3,17 @@ import { setTimeout } from "node:timers/promises";
 import type { Target } from "./target.ts";
 
 interface Clients {
-  /** How many send requests at the same time. */
+  /** Number of clients that send requests at the same time. */
   clients: number;
-  /** Where they send requests, if not to the target itself. */
+  /** The origin to which they send requests, if it is not the target itself. */
   origin?: string;
   /** Whether some requests are sent on a new connection instead of an open one. */
   connectsAnew?: true;
-  /** How long each waits after a response, in milliseconds. */
+  /** How long each client waits after a response, in milliseconds. */
   pauseMs?: number;
 }
 
-/** How a request ended: the status code and headers of its response, or an error without any. */
+/** The outcome of a request: the status code and headers of its response, or an error. */
 interface Outcome {
   status: number | null;
   /** The code of the error. */
@@ -30,19 +30,19 @@ const newConnectionEvery = 3;
 let loads = 0;
 
 /**
- * Clients that add and list resources, one request after the other, and remember which ones the service
- * confirmed. They repeat no request, and give each resource a name of its own: if there are two, the
+ * Clients that add and list resources, one request after another, and remember which ones the service confirmed.
+ * They do not repeat requests, and they give each resource a unique name: if there are two of one name, the
  * service has added it twice.
  */
 export class Load<Client> {
   sent = 0;
   refused = 0;
   failed = 0;
-  /** The numbers of requests by how they ended: a status code, or the code of an error. */
+  /** The numbers of requests by outcome: a status code, or the code of an error. */
   readonly outcomes = new Map<string, number>();
-  /** In milliseconds, of the requests that were successful. */
+  /** Latencies of successful requests, in milliseconds. */
   readonly latencies: number[] = [];
-  /** In milliseconds, of the requests that were refused. */
+  /** Latencies of refused requests, in milliseconds. */
   readonly refusalLatencies: number[] = [];
   readonly #target: Target<Client>;
   readonly #clients: Clients;
@@ -72,7 +72,7 @@ export class Load<Client> {
     this.#agent.destroy();
   }
 
-  /** Waits for the first success of a request that is sent from now on; returns the time it took, in ms. */
+  /** Waits until a request that is sent from now on succeeds; returns the time that this took, in milliseconds. */
   async untilSuccess(): Promise<number> {
     const begin = performance.now();
     return (await new Promise<number>((resolve) => this.#waiting.add(resolve))) - begin;
@@ -96,7 +96,7 @@ export class Load<Client> {
       const end = performance.now();
       if (!this.#count(outcome)) {
         if (outcome.retryAfter !== undefined) this.refusalLatencies.push(end - begin);
-        // Without the pause, requests to a service that is down would be a busy loop.
+        // Without the pause, requests to a service that is down would form a busy loop.
         await setTimeout(pauseMs);
         continue;
       }

@@ -1,11 +1,11 @@
-/** How many requests took at most so many seconds, by the service's own histogram: requests by seconds. */
+/** The service's own histogram: the numbers of requests by their maximum duration in seconds. */
 export type Durations = Map<number, number>;
 
 /**
- * Reads how long the service took for requests.
+ * Reads the durations of requests from the metrics of the service.
  *
- * @param port where it serves its metrics
- * @param of only those with this status, and of this operation; without one, of all
+ * @param port the port of the metrics
+ * @param of selects requests by status and operation; if left out, all operations
  */
 export async function readDurations(
   port: number,
@@ -26,8 +26,8 @@ export async function readDurations(
 }
 
 /**
- * The milliseconds that a share of the requests between two readings did not exceed, as `histogram_quantile` of
- * Prometheus estimates them: evenly spread between two bounds.
+ * The duration in milliseconds that a share of the requests between two readings did not exceed. It is estimated
+ * like `histogram_quantile` of Prometheus, as if requests were evenly spread between two bounds.
  */
 export function quantileBetween(before: Durations, after: Durations, share: number): number {
   const counts = [...after].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)]);

@@ -1,4 +1,4 @@
-/** Sends the load that the parent process orders, and sends back the figures. */
+/** Generates the load that the parent process orders, and sends back the figures. */
 import { once } from "node:events";
 import type { PressureOrder } from "./pressure.ts";
 import { applyLoad } from "./raw-load.ts";

@@ -4,13 +4,11 @@ import { programBeside } from "../harness/program-beside.ts";
 import type { LoadResult } from "./raw-load.ts";
 import type { Target } from "./target.ts";
 
-/**
- * Requests for lists over many connections, from a process of its own, so that this process can measure.
- */
+/** Requests for lists over many connections, from a separate process, so that this process can measure. */
 export interface Pressure {
   connections: number;
   seconds: number;
-  /** Requests a second, evenly spread; without it, each connection sends the next after each response. */
+  /** Requests per second, evenly spread. If absent, each connection sends the next request after each response. */
   rate?: number;
 }
 
@@ -20,7 +18,7 @@ export interface PressureOrder extends Pressure {
   request: string;
 }
 
-/** Begins to send. The test must end the returned process, unless it has ended by itself. */
+/** Starts the load. The test must end the returned process, unless it has ended by itself. */
 export function startPressure<Client>(target: Target<Client>, pressure: Pressure): ChildProcess {
   const { origin, apiKey, subject } = target;
   const program = programBeside(import.meta.url, "pressure-process");
@@ -33,7 +31,7 @@ export function startPressure<Client>(target: Target<Client>, pressure: Pressure
 }
 
 /**
- * Sends until the time is over.
+ * Sends requests until the time is over.
  *
  * @throws if a request gets no response
  */

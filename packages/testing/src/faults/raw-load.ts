@@ -4,35 +4,35 @@ import { createHistogram, performance } from "node:perf_hooks";
 
 export interface RawLoad {
   port: number;
-  /** The bytes of requests, which are sent in turn, or a function that makes those of the next one. */
+  /** The bytes of requests, which are sent in turn, or a function that returns the bytes of the next one. */
   requests: Buffer[] | (() => Buffer);
-  /** The status that every response must have, if one is required. */
+  /** The status that every response must have, if any. */
   status?: number;
-  /** The status of requests that the server may refuse: their latency is not measured. */
+  /** The status with which the server may refuse requests; their latency is not measured. */
   refusedStatus?: number;
   /** Whether the load is over; called every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
   connections: number;
-  /** Requests a second, evenly spread; without it, each connection sends the next after each response. */
+  /** Requests per second, evenly spread. If absent, each connection sends the next request after each response. */
   rate?: number;
 }
 
 export interface LoadResult {
   requests: number;
-  /** How many responses had each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   /** Seconds from the first request to the last response. */
   elapsed: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** In milliseconds, from the time at which a request was due, without those that were refused. */
+  /** Latencies of the requests that were not refused, from the time at which each was due, in milliseconds. */
   p50: number;
   p99: number;
 }
 
 /**
- * Sends requests over raw sockets. It must cost less than the fastest of the servers, and send evenly: general load
- * generators send in bursts.
+ * Sends requests over raw sockets. It must take less time than the fastest of the servers, and send evenly.
+ * General load generators send in bursts.
  */
 export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const { port, connections, rate } = load;
@@ -97,7 +97,7 @@ async function keepBusy(connection: Connection, sending: Sending): Promise<void>
   }
 }
 
-/** If all connections are busy, a request waits, and the wait counts. */
+/** If all connections are busy, a request waits, and its latency includes the wait. */
 async function sendEvenly(pool: Connection[], sending: Sending, rate: number): Promise<void> {
   const idle = [...pool];
   const sent: Promise<void>[] = [];
@@ -127,13 +127,13 @@ class Connection {
   readonly #socket: Socket;
   readonly #count: (status: number, head: string) => void;
   #head = "";
-  /** Bytes of the body that have not arrived; undefined until the header section has. */
+  /** Number of bytes of the body that have not arrived; undefined until the header section has arrived. */
   #missing: number | undefined;
   #status = 0;
   #resolve = (_status: number) => {};
   #reject = (_error: Error) => {};
 
-  /** @param count called with each status, and the response until the end of its headers; may throw */
+  /** @param count called with each status and the response up to the end of its headers; may throw */
   constructor(port: number, count: (status: number, head: string) => void) {
     this.#count = count;
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -167,7 +167,7 @@ class Connection {
     if (this.#missing === 0) this.#resolve(this.#status);
   }
 
-  /** Returns how many bytes of the body are not in the chunk. */
+  /** Returns the number of bytes of the body that are not in the chunk. */
   #readHead(chunk: Buffer): number | undefined {
     const before = this.#head.length;
     this.#head += chunk.toString("latin1");

@@ -2,19 +2,19 @@ import type { Service } from "@contract-first/service";
 // Each test puts its measurements into its metadata.
 import type {} from "./fault-table.ts";
 
-/** What the faults need to know about a service. */
+/** The properties of a service that the fault tests need. */
 export interface Subject<Client = never> {
   service: Service<Client>;
-  /** The path of its program in the repository: built, or a source. */
+  /** The path of its program in the repository: a built file or a source. */
   program: string;
   /** The program of its command `keys`, likewise. */
   keysProgram: string;
-  /** A collection of named resources, to which clients add while something fails. */
+  /** A collection of named resources to which clients add during a fault. */
   collection: Collection<Client>;
 }
 
 interface Collection<Client> {
-  /** Its path from the origin on: GET lists the resources, POST adds one. */
+  /** Its path including the base path: GET lists the resources, POST adds one. */
   path: string;
   /** The operationId of the GET. */
   listId: string;

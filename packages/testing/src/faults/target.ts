@@ -24,12 +24,12 @@ export interface Target<Client = never> {
   env: Record<string, string>;
   origin: string;
   apiKey: string;
-  /** A connection of the test's own. */
+  /** A connection for the test itself. */
   database: Database<Client>;
   /** Absent with SQLite. */
   servers?: { postgresql: OwnPostgresql; redis: OwnRedis };
   start(env?: Record<string, string>): Promise<RunningService>;
-  /** Creates a key with the limits of the contract's first plan, or with these. */
+  /** Creates a key with the limits of the contract's first plan or with the given ones. */
   createKey(limits?: { perMinute: number; perDay: number }): Promise<string>;
   remove(): Promise<void>;
 }
@@ -45,10 +45,10 @@ if (!hasServers) {
   console.warn("Faults of PostgreSQL and Redis are skipped: install both.");
 }
 
-/** The targets that this machine has. */
+/** The targets that are available on this machine. */
 export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
 
-/** The PgBouncers that this machine has, in front of the same servers. */
+/** The PgBouncer instances that are available on this machine, in front of the same servers. */
 const pgbouncers: Partial<Record<TargetName, string>> = {
   ...(pgbouncer && { "the same behind PgBouncer": pgbouncer }),
   ...(trackingPgbouncer && {
@@ -57,17 +57,16 @@ const pgbouncers: Partial<Record<TargetName, string>> = {
 };
 if (pgbouncer === null) console.warn("Faults behind a pooler are skipped: install PgBouncer.");
 
-/** The targets with a pooler that this machine has. */
+/** The targets with a pooler that are available on this machine. */
 export const pooledTargetNames = hasServers ? (Object.keys(pgbouncers) as TargetName[]) : [];
 
 /** A limit that no test reaches. */
 const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
 
 /**
- * Prepares the database of one test, empty but for the key.
+ * Prepares the database of one test, which is empty except for the key.
  *
- * @param folder where the database stores its rows; it is not removed. By default, the test does
- *   not care
+ * @param folder where the database stores its rows; it is not removed. By default, any place
  */
 export async function prepare<Client>(
   subject: Subject<Client>,
@@ -129,7 +128,7 @@ async function onSqlite(folder?: string): Promise<Base> {
 async function behind(program: string, base: Base): Promise<Base> {
   const tracksStatements = program === trackingPgbouncer;
   const settings = {
-    // By default, it looks for a server that is back only after 15 seconds.
+    // By default, PgBouncer notices only after 15 seconds that a server is back.
     server_login_retry: 1,
     ...(tracksStatements ? { max_prepared_statements: 200 } : {}),
   };

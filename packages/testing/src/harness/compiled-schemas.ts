@@ -2,23 +2,23 @@ import { type Direction, directionReaders } from "@contract-first/reading/direct
 import { inDirection } from "@contract-first/reading/in-direction";
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 
-/** A contract, as far as references lead into it. */
+/** The parts of a contract to which references may lead. */
 interface Contract {
   components: object;
 }
 
-/** Where the validator has the components of the contract. */
+/** The place of the contract's components in the validator. */
 const base = "contract";
 
 /**
- * Compiles schemas of a contract as they are for messages of one direction. Each component is compiled once, for all
- * that refer to it.
+ * Compiles schemas of a contract for messages of one direction. Each component is compiled once, for all
+ * references to it.
  *
- * - Nothing hidden is required: requests lack what is `readOnly`, and responses what is `writeOnly`.
- * - A request may have any value of what is `readOnly`, because the server drops it. A response may have nothing of what
- *   is `writeOnly`.
+ * - Hidden properties are not required: requests lack `readOnly` properties, and responses lack `writeOnly` ones.
+ * - A request may have any value in a `readOnly` property, because the server drops it. A response must not have a
+ *   `writeOnly` property.
  *
- * @param ajv a validator of its own for this contract and direction
+ * @param ajv a separate validator for this contract and direction
  */
 export class CompiledSchemas {
   readonly #ajv: Ajv2020;
@@ -33,7 +33,7 @@ export class CompiledSchemas {
     ajv.addSchema({ $id: base, components: this.#copy(contract.components) });
   }
 
-  /** Makes the function that tells whether a value is what a schema of the contract allows. */
+  /** Creates the function that tells whether a schema of the contract allows a value. */
   compile(schema: object): ValidateFunction {
     return this.#ajv.compile(this.#copy(schema, (reference) => base + reference));
   }

@@ -10,9 +10,8 @@ import { isExpected } from "./expected-responses.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Creates a `fetch` that checks what must hold for every response of an operation: its status code is
- * expected, it has the required headers, its body matches the schema, and an error body `{ code, message, status }`
- * repeats the status code.
+ * Creates a `fetch` that checks every response of an operation: its status code is expected, it has the required
+ * headers, its body matches the schema, and an error body `{ code, message, status }` repeats the status code.
  */
 export function contractFetch(contract: PlatformContract): Fetch {
   const { components } = contract.document as unknown as Document;
@@ -83,7 +82,7 @@ async function expectDeclaredBody(
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
   const isError = response.status >= 400;
-  // An error for which no body is declared has one in the form of the contract.
+  // An error for which no body is declared has a body in the form of the contract's errors.
   if (mediaType === null && isError) return;
   if (mediaType === null) return expect(await response.text()).toBe("");
   expect(response.headers.get("Content-Type")?.split(";")[0]).toBe(mediaType);
@@ -100,7 +99,7 @@ async function expectDeclaredBody(
   expect(body).toHaveProperty("status", response.status);
 }
 
-/** Compiling takes longer than the whole request, so each validator is kept. */
+/** Compiling takes longer than the whole request, so each validator is cached. */
 function bodyValidators({ document, operations }: PlatformContract) {
   const validators = new Map<string, ValidateFunction>();
   const contract = document as unknown as Document;

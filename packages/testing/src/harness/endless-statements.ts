@@ -1,8 +1,8 @@
 const mostOfOneTurn = 10_000;
 
 /**
- * Fails the statements of a loop without an end. SQLite returns at once, so that nothing else would happen
- * in the process, and no time limit could end the test.
+ * Fails the statements of an endless loop. SQLite returns at once, so nothing else would run in the process, and
+ * no time limit could end the test.
  */
 export function failEndlessStatements(): () => void {
   let statements = 0;

@@ -2,10 +2,10 @@ import { dialectOf } from "@contract-first/service/internal/testing";
 
 type Dialect = Awaited<ReturnType<typeof dialectOf>>;
 
-/** A connection to a database, as migrations have it. */
+/** A connection to a database, like that of migrations. */
 export type Connection = Awaited<ReturnType<ReturnType<Dialect["migrationDriver"]>["connect"]>>;
 
-/** Runs what needs a connection of its own. */
+/** Runs a function with a separate connection. */
 export async function onConnection<Result>(
   url: string,
   run: (connection: Connection) => Promise<Result>,

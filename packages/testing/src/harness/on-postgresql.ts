@@ -4,9 +4,9 @@ import pg from "pg";
 import { ownUser } from "./own-user.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
 
-// Runs the tests on PostgreSQL: `pnpm test:postgres`. TEST_DATABASE_URL names the server, without a
-// database; each file of tests creates one of its own there. With `--own-schema`, services work as a user without rights
-// on `public`.
+// Runs the tests on PostgreSQL: `pnpm test:postgres`. TEST_DATABASE_URL names the server, without a database;
+// each test file creates its own database there. With `--own-schema`, services work as a user without rights on
+// `public`.
 
 const ownSchema = "--own-schema";
 
@@ -30,7 +30,7 @@ if (unreachable === undefined) {
   console.error(`The PostgreSQL of TEST_DATABASE_URL cannot be reached: ${unreachable}`);
   process.exitCode = 1;
 } else {
-  console.log(`Skipped: no PostgreSQL at ${server}; TEST_DATABASE_URL names another one.`);
+  console.log(`Skipped: no PostgreSQL at ${server}; set TEST_DATABASE_URL to use another server.`);
 }
 
 async function createUser(): Promise<void> {

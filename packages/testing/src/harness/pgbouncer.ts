@@ -7,14 +7,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import { asUser, findProgram, requireOpen } from "./programs.ts";
 
-/** The PgBouncer of the system; null if it is not installed. Debian keeps it where only root looks. */
+/**
+ * The PgBouncer of the system; null if it is not installed. Debian installs it in a folder that is only in the
+ * PATH of root.
+ */
 export const pgbouncer = findProgram("pgbouncer", ["/usr/sbin"]);
 
-/** A newer PgBouncer, which tracks statements, where TEST_PGBOUNCER names one. */
+/** A newer PgBouncer, which tracks statements, if TEST_PGBOUNCER names one. */
 export const trackingPgbouncer = process.env.TEST_PGBOUNCER || null;
 
 export interface OwnPgbouncer {
-  /** `host:port`, in the place of those of the server. */
+  /** `host:port`, in place of those of the server. */
   host: string;
   stop(): Promise<void>;
 }
@@ -24,13 +27,13 @@ interface Options {
   program: string;
   /** The server behind it, as a URL. */
   server: string;
-  /** More settings of the section `pgbouncer`; those given here hold. */
+  /** Further settings of the section `pgbouncer`, which take precedence. */
   settings?: Record<string, string | number>;
-  /** Who may connect. */
+  /** The users that may connect. */
   users?: string[];
 }
 
-/** Starts a PgBouncer on a free port, which pools transactions and refuses unknown parameters, as by its defaults. */
+/** Starts a PgBouncer on a free port. It pools transactions and, as by default, refuses unknown parameters. */
 export async function startPgbouncer(options: Options): Promise<OwnPgbouncer> {
   const { program, server, settings = {}, users = ["postgres"] } = options;
   const folder = mkdtempSync(join(tmpdir(), "pgbouncer-"));
@@ -52,7 +55,7 @@ export async function startPgbouncer(options: Options): Promise<OwnPgbouncer> {
   const ini = join(folder, "pgbouncer.ini");
   writeFileSync(ini, ["[databases]", database, "[pgbouncer]", ...lines, ""].join("\n"));
   writeFileSync(config.auth_file, users.map((user) => `"${user}" ""\n`).join(""));
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = asUser("postgres");
   for (const path of [folder, ini, config.auth_file]) {
     if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? 0);

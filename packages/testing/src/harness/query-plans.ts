@@ -3,7 +3,7 @@ import type { Query } from "@contract-first/service/rows";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { expect } from "vitest";
 
-/** How the database would find the rows of a frequent query. */
+/** The plan by which the database would find the rows of a frequent query. */
 async function planOf(databaseUrl: string, sql: string): Promise<string> {
   const dialect = await dialectOf(databaseUrl);
   const connection = await dialect.driver(databaseUrl, { poolSize: 1 }).connect();
@@ -29,7 +29,7 @@ export async function expectIndexes(
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE|Seq Scan|Sort/);
 }
 
-/** The plan of PostgreSQL for any parameters. It would rather scan a table that has few rows. */
+/** The generic plan of PostgreSQL. By default, it would rather scan a table that has few rows. */
 async function explainGeneric(
   connection: SqlDriverAdapter,
   sql: string,

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers";
 
 export interface CountingProxy {
   port: number;
-  /** How often a client has sent something after the server had replied, over all connections. */
+  /** Number of times that a client has sent something after the server had replied, over all connections. */
   roundTrips(): number;
   stop(): void;
 }
@@ -12,7 +12,7 @@ export interface CountingProxy {
 /**
  * Starts a proxy that counts round trips. What a client sends at once, without waiting for a reply, is one.
  *
- * @param delayMs how long everything takes in each direction, in milliseconds: half of a round trip
+ * @param delayMs delay in each direction, in milliseconds: half of a round trip
  */
 export async function startCountingProxy(server: URL, delayMs = 0): Promise<CountingProxy> {
   let count = 0;

@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Run {
   status: number;
-  /** What it printed on both streams, without colours. */
+  /** Its output on both streams, without colours. */
   output: string;
 }
 
 export interface RunOptions {
-  /** All variables that the command has; those of this process if they are left out. */
+  /** All environment variables of the command; by default, those of this process. */
   env?: NodeJS.ProcessEnv;
-  /** The longest that it may take, in milliseconds: then it is stopped, with all that it has started. */
+  /** Maximum duration in milliseconds. Then the command is stopped with all its child processes. */
   longestMs?: number;
 }
 
 /** A command that is running. */
 export interface RunningCommand {
   ended: Promise<Run>;
-  /** Stops it, with all that it has started. */
+  /** Stops the command with all its child processes. */
   stop(): void;
 }
 
@@ -40,7 +40,7 @@ export async function runCommand(
   return ended.finally(() => clearTimeout(timer));
 }
 
-/** Starts a command in a process group of its own, which an interrupt of this process does not reach. */
+/** Starts a command in a separate process group, which an interrupt of this process does not reach. */
 export function startCommand(
   cwd: string,
   program: string,
@@ -63,7 +63,7 @@ function spawned(
   return spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"], ...options });
 }
 
-/** A command that a signal ends has no status of its own. */
+/** A command that a signal ends has no exit status. */
 async function ending(child: ReturnType<typeof spawned>): Promise<Run> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

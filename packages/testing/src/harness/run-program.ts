@@ -13,11 +13,11 @@ export interface Program {
   exited: Promise<number | null>;
 }
 
-/** Node.js keeps there what it compiled, so that only the first start of a program compiles it. */
+/** The compile cache of Node.js, so that only the first start of a program compiles it. */
 const compiled = pathOf("node_modules/.cache/node");
 
 /**
- * @param file its path, from the repository on or absolute
+ * @param file its path, relative to the repository or absolute
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
@@ -31,7 +31,7 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
 }
 
-/** @param file a path from the repository on, or an absolute one */
+/** @param file a path, relative to the repository or absolute */
 export function pathOf(file: string): string {
   return resolve(workspaceOf(process.cwd()), file);
 }
@@ -44,8 +44,8 @@ export async function runProgram(file: string, args: string[], env: Record<strin
 }
 
 /**
- * Fetches on a connection of its own. A running program closes idle connections, perhaps at the moment
- * at which a client on a busy machine sends its next request on one.
+ * Fetches on a new connection. A running program closes idle connections, perhaps at the moment at which a
+ * client on a busy machine sends its next request on one.
  */
 export function fetchOnce(input: string | Request, init: RequestInit = {}): Promise<Response> {
   const request = new Request(input, init);

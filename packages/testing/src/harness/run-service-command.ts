@@ -14,8 +14,8 @@ interface CommandRun<Client> {
 }
 
 /**
- * Runs a command in this process, as its program does: a process takes a second of processor time to start.
- * Only one may run at a time.
+ * Runs a command in this process in the same way as its program does, because starting a process takes a second
+ * of processor time. Only one command may run at a time.
  */
 export async function runServiceCommand<Client>({ service, name, args, env }: CommandRun<Client>) {
   const output = { stdout: "", stderr: "" };
@@ -47,7 +47,7 @@ export async function runServiceCommand<Client>({ service, name, args, env }: Co
   }
 }
 
-/** The exit status that a program ends with after an error; what a user is not told is thrown again. */
+/** The exit status of a program after an error. An error that is not a message for the user is thrown again. */
 function statusOf(error: unknown, print: (text: string) => void): number {
   if (error instanceof CommanderError) return error.exitCode;
   if (!(error instanceof UserError)) throw error;
@@ -55,7 +55,7 @@ function statusOf(error: unknown, print: (text: string) => void): number {
   return 1;
 }
 
-/** Sets environment variables; returns what sets them back. */
+/** Sets environment variables; returns a function that restores them. */
 function setVariables(values: Record<string, string>): () => void {
   const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, values);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** A response, as it was sent: with the names of headers as they were written. */
+/** A response as it was sent, with the header names in their original spelling. */
 export interface TextResponse {
   status: number;
   headers: Record<string, string>;
@@ -11,8 +11,8 @@ export interface ResponseWithBody extends TextResponse {
 }
 
 /**
- * Sends a text unchanged, for requests that no HTTP client sends. In the headers that come back, what differs
- * from response to response is replaced by what it is: `a date` that is past, `a UUID`, `its length`.
+ * Sends a text unchanged, for requests that no HTTP client sends. In the headers of the response, values that
+ * vary are replaced with a description: `a date` for a past date, `a UUID`, `its length`.
  *
  * @throws {Error} if a header is sent twice
  */
@@ -30,7 +30,7 @@ export async function sendText(origin: string, text: string): Promise<TextRespon
 }
 
 /**
- * Takes a response apart.
+ * Parses a response.
  *
  * @throws {Error} if a header is sent twice
  */

@@ -11,12 +11,12 @@ import pg from "pg";
 import { ownUser } from "./own-user.ts";
 
 /**
- * The PostgreSQL server of the tests, as a URL without a database. With it, the tests of the service run
- * on PostgreSQL; without, on SQLite.
+ * The PostgreSQL server of the tests, as a URL without a database. If set, the tests of the service run on
+ * PostgreSQL, otherwise on SQLite.
  */
 const { TEST_DATABASE_URL } = process.env;
 
-/** A pooler in front of it: with it, services work through it. `through-pooler.ts` sets both. */
+/** A pooler in front of the server. If set, services use it. `through-pooler.ts` sets both. */
 const { TEST_POOLER_URL, TEST_POOLER_TRACKS } = process.env;
 
 /** Whether services work through a pooler. */
@@ -28,24 +28,27 @@ export const isInOwnSchema = Boolean(process.env.TEST_OWN_SCHEMA);
 /** The database on which the tests of the service run. */
 export const testedDialect: DialectName = TEST_DATABASE_URL ? "postgresql" : "sqlite";
 
-/** The databases that are at hand. */
+/** The databases that are available. */
 export const availableDialects: DialectName[] = TEST_DATABASE_URL
   ? ["sqlite", "postgresql"]
   : ["sqlite"];
 
-/** Whether tests of what only PostgreSQL has run, also of migrations that are written without a server. */
+/**
+ * Whether tests of features that only PostgreSQL has run, including tests of migrations that are written without
+ * a server.
+ */
 export const hasPostgresql = availableDialects.includes("postgresql");
 
 export interface TestDatabase {
-  /** Where a service works, perhaps through a pooler. */
+  /** The URL for a service, which may lead through a pooler. */
   url: string;
-  /** The database itself. */
+  /** The URL of the database itself. */
   directUrl: string;
-  /** The same for a user who may do everything, with the same tables. */
+  /** The URL of the same tables for a user with all rights. */
   adminUrl: string;
-  /** What a service has to know of the pooler. */
+  /** The settings of a service for the pooler. */
   settings: Pick<ConnectionSettings, "pooler">;
-  /** The environment variables that say the same. */
+  /** The environment variables with the same settings. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -62,7 +65,7 @@ function newFile(): TestDatabase {
   return { ...directly(url), directUrl: url, adminUrl: url, remove };
 }
 
-/** In memory, where that has room: each commit would wait for the disk. */
+/** In memory if there is room, because each commit would wait for the disk. */
 function folderOfTests(): string {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return tmpdir();
@@ -70,7 +73,7 @@ function folderOfTests(): string {
   return bavail * bsize > 2 ** 29 ? memory : tmpdir();
 }
 
-/** Makes the database assign the identifiers of new rows of a table from the one after `last`. */
+/** Makes the database assign identifiers greater than `last` to new rows of a table. */
 export async function assignIdsAfter(
   database: Database,
   table: string,
@@ -85,7 +88,7 @@ export async function assignIdsAfter(
 async function newDatabase(): Promise<TestDatabase> {
   const name = `service_test_${randomUUID().replaceAll("-", "")}`;
   await execute(`CREATE DATABASE ${name}`);
-  // No commit waits for the disk.
+  // Commits do not wait for the disk.
   await execute(`ALTER DATABASE ${name} SET synchronous_commit TO off`);
   const { href } = urlOf(name);
   const remove = () => execute(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -100,7 +103,7 @@ function directly(url: string): Way {
   return { url, settings: {}, env: { DATABASE_URL: url } };
 }
 
-/** The same database, by the pooler of the tests. */
+/** The same database through the pooler of the tests. */
 function behindPooler(directUrl: string): Way {
   const url = new URL(directUrl);
   const { host } = new URL(String(TEST_POOLER_URL));
@@ -114,7 +117,7 @@ function behindPooler(directUrl: string): Way {
   };
 }
 
-/** A user with rights on nothing but the schema of the same name, to which its `search_path` leads by default. */
+/** A user with rights only on the schema of the same name, which its `search_path` contains by default. */
 async function inOwnSchema(name: string): Promise<Omit<TestDatabase, "remove">> {
   const { user, password } = ownUser;
   await execute(

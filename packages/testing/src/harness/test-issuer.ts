@@ -5,16 +5,19 @@ import type { TokenIssuer } from "@contract-first/service/internal/testing";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll } from "vitest";
 
-/** An issuer of tokens on a port of its own, with OpenID Connect Discovery. */
+/** An issuer of tokens on a separate port, with OpenID Connect Discovery. */
 export interface TestIssuer {
   issuer: TokenIssuer;
-  /** The paths that were requested of it. */
+  /** The paths that were requested from it. */
   requests: string[];
   /** Whether it responds with 500 to everything. */
   isBroken: boolean;
-  /** What it waits for before it responds. */
+  /** A promise for which the issuer waits before it responds. */
   readyAt: Promise<void>;
-  /** A token of a subject, which expires in an hour, with these claims and header fields beside or instead. */
+  /**
+   * Returns a token of a subject that expires in an hour. The given claims and header fields are added or
+   * replace the defaults.
+   */
   token(claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
 }
 
@@ -30,7 +33,7 @@ export function useIssuer(now: () => number = Date.now): TestIssuer {
   let privateKey: CryptoKey;
   let keys: object[] = [];
   const server = createServer(async ({ url = "" }, response) => {
-    // A program of another test may ask for its own paths where a service had this port before.
+    // A program of another test may request its own paths from a service that had this port before.
     if (!paths.includes(url)) return void response.writeHead(404).end();
     started.requests.push(url);
     await started.readyAt;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 
 const standardUrl = "redis://127.0.0.1:6379";
 
-/** The Redis that the tests use, each with a key prefix of its own; null if there is none. */
+/** The Redis server of the tests, each of which uses its own key prefix; null if there is none. */
 export const testRedisUrl: string | null = await findRedis();
 
 /** A key prefix that no other test uses. Its keys expire by themselves. */

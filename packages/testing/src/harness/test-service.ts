@@ -43,10 +43,10 @@ type KeyFields = Partial<Parameters<typeof createApiKey>[2]>;
 /** The app of a service on its own port, with a temporary database. */
 export interface TestService<Client> {
   origin: string;
-  /** With the path that all operations begin with. */
+  /** The URL with the base path of all operations. */
   baseUrl: string;
   databaseUrl: string;
-  /** What its connections have to know of the way to the database. */
+  /** The settings of its connections to the database. */
   connections: TestDatabase["settings"];
   database: Database<Client>;
   responses: KeptResponses<Client>;
@@ -56,31 +56,34 @@ export interface TestService<Client> {
   /** The secret of a key with the terms of the options. */
   secret: string;
   createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
-  /** Fetches, and checks that the contract declares the response. */
+  /** Fetches a response, and checks that the contract declares it. */
   fetch(request: Request): Promise<Response>;
   /** Sends any method, path, header or body, with the key. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export interface TestOptions {
-  /** What keys allow unless a test says otherwise; by default, so much that it is never reached. */
+  /** The default limits of keys; if absent, so high that they are never reached. */
   terms?: Terms;
   /** Unix time in milliseconds. */
   now?: () => number;
   bans?: BanPolicy;
   trustProxy?: number;
   loadLimits?: LoadLimits;
-  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  /** Maximum time for a request to arrive, in seconds; by default, the limit of the contract. */
   requestSeconds?: number;
-  /** Whose tokens are accepted, once the tests have begun; without one, API keys stand in for them. */
+  /**
+   * The issuer whose tokens are accepted, available once the tests have begun. If absent, API keys take the
+   * place of tokens.
+   */
   issuer?: () => TokenIssuer;
-  /** Whether to count in the Redis of the tests instead of the memory. */
+  /** Whether to count in the Redis server of the tests instead of memory. */
   countsInRedis?: boolean;
 }
 
-/** What many parallel requests of a test need on a busy machine, in milliseconds. */
+/** Time that many parallel requests of a test need on a busy machine, in milliseconds. */
 export const patience = { attempt: 110_000, total: 110_000 };
-// A machine that is busy with other tests must not look overloaded.
+// A service on a machine that is busy with other tests must not look overloaded.
 const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
 
@@ -113,7 +116,7 @@ async function startTestService<Client>(
   const database = await openDatabase(storage, databaseUrl, {
     ...testDatabase.settings,
     writes,
-    // As in the service: its connections wait for each other, which must not block the process.
+    // As in the service: connections wait for each other, which must not block the process.
     busyTimeoutMs: 0,
     onStatement: failEndlessStatements(),
   });
@@ -141,7 +144,8 @@ async function startTestService<Client>(
   const limits = { ...contract.limits, requestSeconds };
   const address = { host: "127.0.0.1", port: 0 };
   const server = await listen(refuseEarly(app, admission), { ...contract, limits }, address);
-  // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
+  // The server does not close idle connections, because a client on a busy machine may be about to send a
+  // request on one.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const usual = { name: "Test", expiresAt: null, scopes: scopesOfContract(contract).join(" ") };
@@ -172,10 +176,9 @@ async function startTestService<Client>(
   };
 }
 
-/** The plan whose limits a key sets for itself. */
+/** The plan whose limits each key sets for itself. */
 export function customPlanOf({ contract }: Pick<Service<unknown>, "contract">): string {
   const [name] = Object.entries(contract.plans).find(([, plan]) => plan === "custom") ?? [];
-  if (name === undefined)
-    throw new Error("The contract has no plan for which any limits can be set.");
+  if (name === undefined) throw new Error("The contract has no custom plan.");
   return name;
 }

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import { CompiledSchemas } from "../harness/compiled-schemas.ts";
 
-/** A contract's schemas, to which references refer. */
+/** A contract's schemas, in which references are resolved. */
 interface Components {
   components: object;
 }
@@ -24,7 +24,7 @@ function newAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Makes the function that tells whether a value is what a schema of the contract allows in messages of a direction. */
+/** Creates the function that tells whether a schema of the contract allows a value in messages of one direction. */
 export function compileSchema(
   contract: Components,
   schema: object,

@@ -27,7 +27,7 @@ export interface DescribedParameter {
   in: "path" | "query" | "header";
   required?: boolean;
   schema: Schema;
-  /** How it is written. */
+  /** The serialization of the parameter. */
   serialization: Serialization;
   example?: Json;
 }
@@ -37,7 +37,7 @@ type Declared = Parameter & Pick<DescribedParameter, "in">;
 
 export interface DescribedBody {
   mediaType: string;
-  /** The size of the largest body that the service accepts. */
+  /** Maximum size of a body that the service accepts. */
   maximumBytes: number;
   schema: Schema;
   /** Whether a request may have no body. */
@@ -54,33 +54,33 @@ export interface DescribedResponse {
   content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
 }
 
-/** An operation as the contract describes it. */
+/** An operation, as the contract describes it. */
 export interface DescribedOperation {
   id: string;
-  /** In capitals. Each operation with GET also appears with HEAD. */
+  /** In upper case. Each GET operation also appears with HEAD. */
   method: string;
-  /** From the origin on, for example `/v1/tasks/{taskId}`. */
+  /** The path including the base path, for example `/v1/tasks/{taskId}`. */
   path: string;
   parameters: DescribedParameter[];
   body: DescribedBody | null;
-  /** The same body with the other media types that a client may send. */
+  /** The same body in the other media types that a client may send. */
   otherBodies: DescribedBody[];
   /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
-  /** Whether the request that `authorized` makes fails if its key has no scopes. */
+  /** Whether a request of `authorized` fails if its key has no scopes. */
   needsScopes: boolean;
   /** Whether requests need an API key. */
   needsKey: boolean;
 }
 
-/** A contract, as the suite reads it: the suite knows nothing else about any operation. */
+/** A contract, as the suite reads it. The suite knows nothing else about any operation. */
 export class Described {
   readonly components: object;
   /**
-   * Operations that add come first, so that others find what they added; operations that delete come last.
+   * Operations that add resources come first, so that others find these resources. Operations that delete come last.
    */
   readonly operations: DescribedOperation[];
-  /** Tell which properties there are in each direction. */
+  /** Readers that tell which properties exist in each direction. */
   readonly directions: Record<"request" | "response", DirectionReader>;
   readonly #contract: PlatformContract;
 
@@ -98,18 +98,18 @@ export class Described {
     return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
   }
 
-  /** Whether any operation accepts keys: only a key can have a limit that a test reaches. */
+  /** Whether any operation accepts keys, because only a key can have a limit that a test reaches. */
   get acceptsKeys(): boolean {
     return Object.keys(this.#contract.securitySchemes).length > 0;
   }
 
-  /** Whether an operation may respond with a status: it is declared, or the platform's own. */
+  /** Whether an operation may respond with a status, because it is declared or sent by the platform. */
   isExpected({ id }: DescribedOperation, status: number): boolean {
     const { [id]: operation } = this.#contract.operations;
     return operation !== undefined && isExpected(this.#contract, operation, status);
   }
 
-  /** All operations, and HEAD for those with GET. */
+  /** All operations, including HEAD for each GET. */
   get methods(): DescribedOperation[] {
     return this.operations.flatMap((operation) =>
       operation.method === "GET" ? [operation, { ...operation, method: "HEAD" }] : [operation],
@@ -124,12 +124,12 @@ export class Described {
     return { ...this.resolved(target as object), ...beside } as T;
   }
 
-  /** A value that the contract gives as an example of a schema, or else one that the schema should allow. */
+  /** The contract's example of a schema, otherwise a value that the schema should allow. */
   exampleOf(schema: object): Json {
     return requestExample(this.#contract.document, { schema }) as Json;
   }
 
-  /** The schema as one object: its reference is resolved, and its `allOf` merged. */
+  /** The schema as one object, with its reference resolved and its `allOf` merged. */
   flattened(schema: Schema): Schema {
     const { allOf = [], ...own } = this.resolved(schema);
     const parts = [own, ...allOf.map((each) => this.flattened(each))];
@@ -140,7 +140,7 @@ export class Described {
     };
   }
 
-  /** A request to an operation with a key, as the first of the operation's security requirements asks for it. */
+  /** Adds a key to a request, as the operation's first security requirement demands. */
   authorized({ id }: Pick<DescribedOperation, "id">, request: Request, secret: string): Request {
     const { headers, query } = sentCredentials(this.#contract, id, secret);
     const isChanged = Object.keys(query).length > 0;
@@ -172,7 +172,7 @@ export class Described {
     };
   }
 
-  /** Considers all requirements whose credentials stand where `authorized` puts the key. */
+  /** Considers all requirements whose credentials are in the place where `authorized` puts the key. */
   #needsScopes(security: PlatformOperation["security"]): boolean {
     const { securitySchemes } = this.#contract;
     const places = placesOf(this.#contract);
@@ -190,9 +190,9 @@ export class Described {
   }
 
   /**
-   * An optional parameter is sent only if the contract has an example of it. Conditions are an exception, because their
-   * example is the version of another resource: changes are sent for any version (`*`), and reads without a condition.
-   * So is an `Idempotency-Key`, because any text is one.
+   * An optional parameter is sent only if the contract has an example of it. There are two exceptions. The
+   * example of a condition is the version of another resource, so changes are sent for any version (`*`) and
+   * reads without a condition. An `Idempotency-Key` may be any text.
    */
   #describeParameter(declared: Declared): DescribedParameter {
     const { document } = this.#contract;
@@ -235,7 +235,7 @@ export class Described {
     };
   }
 
-  /** The properties of a form, those of its alternatives too. */
+  /** The properties of a form, including those of its alternatives. */
   #fieldsOf(schema: Schema): [name: string, schema: Schema][] {
     const { properties = {}, oneOf = [], anyOf = [] } = this.flattened(schema);
     return [
@@ -251,7 +251,7 @@ export class Described {
   }
 }
 
-/** A resource is added before what belongs to it, and deleted after that. */
+/** A resource is added before its subresources, and deleted after them. */
 function turnOf({ method, path }: DescribedOperation): number {
   const depth = path.split("/").length;
   if (method === "POST") return depth;

@@ -13,11 +13,11 @@ import { isOpen } from "./open-schema.ts";
 const undeclaredHeaders =
   /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
-/** What the platform sends with any response, whether or not the contract declares it there. */
+/** Headers that the platform may send with any response, whether or not the contract declares them there. */
 const ofPlatform =
   /^(?:cache-control|deprecation|link|ratelimit|ratelimit-policy|retry-after|sunset|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
 
-/** Checks responses strictly against the contract, and remembers which ones it has seen. */
+/** Checks responses strictly against the contract, and records which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
   readonly #seen = new Set<string>();
@@ -28,7 +28,7 @@ export class Observations {
   }
 
   /**
-   * Checks a response, and remembers it.
+   * Checks and records a response.
    *
    * @returns its faults, one sentence each
    */
@@ -37,7 +37,7 @@ export class Observations {
     const name = responseName(operation.responses, status);
     const of = `${nameOf(operation)} ${name ?? status}`;
     const declared = operation.responses[name ?? ""];
-    // The platform can always respond with a status of its own.
+    // The platform can always respond with one of its own statuses.
     if (declared === undefined) {
       return this.#contract.isExpected(operation, status) ? [] : [`${of} is not declared`];
     }
@@ -55,8 +55,8 @@ export class Observations {
   }
 
   /**
-   * The statuses and properties that the contract declares, but no response has had. If the
-   * contract has its own form of errors, some of their properties may be missing: the platform does not know them all.
+   * The statuses and properties that the contract declares but that no response has had. If the contract has its
+   * own form of errors, some of their properties may be missing, because the platform does not know all of them.
    */
   missing(operations: DescribedOperation[]): string[] {
     const hasOwnErrors = this.#contract.errorTypes !== undefined;
@@ -83,7 +83,7 @@ export class Observations {
     const extra = [...actual.keys()].filter(
       (name) => !names.includes(name) && !undeclaredHeaders.test(name) && !ofPlatform.test(name),
     );
-    // The errors of the platform have no headers of one service.
+    // The errors of the platform lack headers of an individual service.
     const isNeeded = (name: string) => status < 400 || ofPlatform.test(name.toLowerCase());
     const wrong = Object.entries(declared).flatMap(([name, header]) => {
       const { required, schema } = header;
@@ -97,7 +97,7 @@ export class Observations {
     return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
   }
 
-  /** An error without a declared body has the form of the contract's errors; an example of one has none. */
+  /** An error without a declared body has the form of the contract's errors; its example has no body. */
   #faultsOfErrorType(of: string, { headers }: Response): string[] {
     const [type = ""] = headers.get("Content-Type")?.split(";") ?? [];
     const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);
@@ -129,7 +129,7 @@ export class Observations {
     return validate;
   }
 
-  /** The properties of a body, or, if that is a list, of its elements. */
+  /** The properties of a body or, if it is a list, of its elements. */
   #propertiesOf(of: string, schema: Schema): string[] {
     const element = this.#elementOf(schema);
     const { properties = {} } = this.#contract.flattened(element);
@@ -157,12 +157,12 @@ export class Observations {
       return {
         allOf: [schema],
         ...(first && { prefixItems: first }),
-        // What is closed stays so.
+        // A closed schema stays closed.
         ...(typeof items === "object" && { items: this.#strict(items) }),
       };
     }
     if (isOpen(this.#contract, schema)) return schema;
-    // What is required is declared, even if nothing describes it.
+    // A required property counts as declared, even if nothing describes it.
     const { required = [] } = this.#contract.flattened(schema);
     const properties = Object.fromEntries(required.map((name) => [name, {}]));
     return { allOf: [schema], properties, unevaluatedProperties: false };

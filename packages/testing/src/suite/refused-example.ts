@@ -1,7 +1,7 @@
 import type { DescribedOperation } from "./described.ts";
 import type { RequestParts } from "./requests.ts";
 
-/** Says what to do if the service refuses an example of the contract. */
+/** Explains what to do if the service refuses an example of the contract. */
 export async function refusedExample(
   { id, path }: DescribedOperation,
   parts: RequestParts,

@@ -60,7 +60,7 @@ function isInHeader(value: Json): boolean {
 
 const nameOf = ({ name }: DescribedParameter) => name;
 
-/** A condition has only the value of its example: any other would exclude the current version. */
+/** A condition has only the value of its example, because any other value would exclude the current version. */
 function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> | null {
   const { in: place, schema, required, example } = parameter;
   if (isCondition(parameter)) return fc.constant(example ?? null);
@@ -77,7 +77,10 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
   );
 }
 
-/** Whether a value is sent in a URL or a header: an empty list or object is as if it were left out, but not in JSON. */
+/**
+ * Whether a value is sent in a URL or a header. There, but not in JSON, an empty list or object is equivalent to
+ * an absent one.
+ */
 function isSent({ serialization }: DescribedParameter, value: Json): boolean {
   const isText = serialization.mediaType === undefined;
   const isStructure = isText && typeof value === "object" && value !== null;
@@ -90,17 +93,17 @@ function validBodies(contract: Described, body: DescribedBody) {
   return validValues(contract, schema, examples, isWanted);
 }
 
-/** A form sends a line end as two characters (CRLF), and of a list only its items: an empty one, or null, is left out. */
+/**
+ * A form sends a line break as two characters (CRLF). It sends only the items of a list, so an empty list, or
+ * null, is left out.
+ */
 function isInForm({ lists }: DescribedBody, value: Json): boolean {
   const isField = ([name, each]: [string, Json]) =>
     Array.isArray(each) ? lists.includes(name) && each.length > 0 : !lists.includes(name);
   return !/\\[nr]/.test(JSON.stringify(value)) && Object.entries(value ?? {}).every(isField);
 }
 
-/**
- * The examples of the contract as requests: one for each example of the body, with the examples of the
- * parameters.
- */
+/** The examples of the contract as requests: one for each example of the body, with the examples of the parameters. */
 export function exampleRequests({ parameters, body }: DescribedOperation): RequestParts[] {
   const parts: RequestParts = { path: {}, query: {}, header: {} };
   for (const { in: place, name, example } of parameters) {
@@ -116,7 +119,7 @@ export interface InvalidRequest {
   mistake: { in: string; name?: string; pointer?: string; rule: string };
 }
 
-/** Requests that break one rule of the contract each, and are valid otherwise. */
+/** Requests each of which breaks one rule of the contract and is valid otherwise. */
 export function invalidRequests(
   contract: Described,
   { parameters, body }: DescribedOperation,
@@ -125,7 +128,7 @@ export function invalidRequests(
   const ofParameters = parameters.flatMap(({ in: place, name, schema, serialization }) =>
     violations(contract, schema, null, refused)
       .flatMap((each) => (serialization.mediaType ? [each] : asText(each, schema.type)))
-      // HTTP has no header with such a text.
+      // HTTP cannot send such a text in a header.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
       .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= longestTarget)
       .map(({ rule, value }) => ({
@@ -138,7 +141,7 @@ export function invalidRequests(
     mistake: { in: "query", name: "undeclared", rule: "unknown" },
   };
   const ofBody = (body === null ? [] : bodyViolations(contract, body, valid.body ?? null))
-    // What is larger is refused for its size.
+    // A larger body is refused for its size.
     .filter(({ value }) => Buffer.byteLength(JSON.stringify(value)) <= (body?.maximumBytes ?? 0))
     .map(({ rule, value, pointer }) => ({
       parts: { ...valid, body: value },
@@ -147,12 +150,12 @@ export function invalidRequests(
   return [...ofParameters, unknown, ...ofBody];
 }
 
-/** How long a request line may be for every server, in bytes (RFC 9112, section 3). */
+/** Length of a request line that every server should support, in bytes (RFC 9112, section 3). */
 const longestTarget = 8_000;
 
 const refused = (schema: Schema) => [...ownViolations(schema), ...unreceived(schema)];
 
-/** Bodies that break one rule each, as far as their media type can express that: in a form, every value is text. */
+/** Bodies that break one rule each, if their media type can express that: in a form, every value is text. */
 function bodyViolations(
   contract: Described,
   { mediaType, schema }: DescribedBody,
@@ -172,19 +175,19 @@ function bodyViolations(
   });
 }
 
-/** A text has a wrong type only if it must be a number or a boolean. */
+/** A text has the wrong type only if it must be a number or a boolean. */
 function asText(violation: Violation, type: Schema["type"]): Violation[] {
   if (violation.rule !== "type") return [violation];
   const isText = !/integer|number|boolean/.test(String(type)) || /string/.test(String(type));
   return isText ? [] : [{ ...violation, value: "a" }];
 }
 
-/** As forms write it: a space is a plus. */
+/** Encodes a text as forms do: a space becomes a plus. */
 function encode(text: string): string {
   return new URLSearchParams([["", text]]).toString().slice(1);
 }
 
-/** Makes the request for `fetch`, to the service at an origin. */
+/** Creates the request for `fetch` to the service at an origin. */
 export function toRequest(
   origin: string,
   { method, path, body, parameters }: DescribedOperation,

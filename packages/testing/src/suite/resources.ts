@@ -8,7 +8,7 @@ const neededByAll = Object.values(platformTables)
   .filter((table) => table !== platformTables.IdempotentRequest)
   .map(({ name }) => name);
 
-/** The tables that operations work on. */
+/** The tables that operations use. */
 async function resourceTables(database: Database): Promise<string[]> {
   const rows = await (testedDialect === "sqlite"
     ? database.$queryRaw<{ name: string }[]>`SELECT name FROM sqlite_master WHERE type = 'table'`

@@ -4,9 +4,9 @@ import { sentences } from "@contract-first/service/internal/testing";
 import type { Described, DescribedOperation } from "./described.ts";
 
 /**
- * Whether the service refused a valid request for a reason that no schema can state: there is no such resource, or
- * none that a condition could be about or that a value could refer to, or the service did not issue an opaque text
- * such as a cursor.
+ * Whether the service refused a valid request for a reason that no schema can express: the resource does not
+ * exist, a condition or a value refers to a missing resource, or the service did not issue an opaque text such
+ * as a cursor.
  */
 export async function isForSemantics(
   { errorTypes }: Described,
@@ -19,7 +19,7 @@ export async function isForSemantics(
     ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
   );
   if (response.status !== invalidRequestStatus(responses)) return false;
-  // Errors of a form of their own may not have room for rules.
+  // Errors of a custom form may not have room for rules.
   if (errorTypes !== undefined) {
     const text = await response.text();
     return free.length > 0 || Object.values(sentences).some((each) => text.includes(each));

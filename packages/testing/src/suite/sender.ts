@@ -8,7 +8,7 @@ import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
 /** The services to which requests are sent. */
 export interface Beds {
   normal: TestService<unknown>;
-  /** A service without room for any request. */
+  /** A service without capacity for any request. */
   overloaded: TestService<unknown>;
   /** A service whose database may lose its tables. */
   broken: TestService<unknown>;
@@ -30,13 +30,13 @@ export class Sender {
     this.beds = beds;
   }
 
-  /** Creates the key, after the service has started. */
+  /** Creates the key after the service has started. */
   async begin(): Promise<void> {
     const unlimited = { perMinute: 1_000_000, perDay: 1_000_000 };
     this.#secret = (await this.beds.normal.createKey(unlimited)).secret;
   }
 
-  /** Sends a request with the key, unless it has another one, and checks the response. */
+  /** Sends a request with the key unless it has another one, and checks the response. */
   send(operation: DescribedOperation, request: Request): Promise<Response> {
     return this.sendBy(fetch, operation, request);
   }
@@ -55,9 +55,9 @@ export class Sender {
   }
 
   /**
-   * The address from which a request is sent. Without an API key, requests are counted by address: those of all
-   * operations are more than one may send. And an `Idempotency-Key` belongs to its address, so requests with the same
-   * one have the same address.
+   * The address from which a request is sent. Requests without an API key are counted by address, and those of
+   * all operations exceed the limit of one address. An `Idempotency-Key` belongs to its address, so requests
+   * with the same key have the same address.
    */
   #addressFor({ headers }: Request): string {
     const key = headers.get("Idempotency-Key");
@@ -67,7 +67,7 @@ export class Sender {
     return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   }
 
-  /** The request with a key of its own. */
+  /** The request with a new API key. */
   authorize(operation: DescribedOperation, request: Request, secret: string): Request {
     const authorized = this.contract.authorized(operation, request, secret);
     this.#authorized.add(authorized);
@@ -78,7 +78,7 @@ export class Sender {
     return this.send(operation, toRequest(this.beds.normal.origin, operation, parts));
   }
 
-  /** @throws {Error} if the contract has none */
+  /** @throws {Error} if the contract has no example */
   exampleOf(operation: DescribedOperation): RequestParts {
     const [parts] = exampleRequests(operation);
     if (parts === undefined) throw new Error(`The contract has no example for ${operation.id}.`);

@@ -1,10 +1,10 @@
 import type { Schema } from "@contract-first/reading/objects";
 import type { Json } from "./described.ts";
 
-/** The greatest integer that every JSON implementation exchanges exactly (RFC 7493, section 2.2). */
+/** The greatest integer that all JSON implementations exchange exactly (RFC 7493, section 2.2). */
 export const greatestInteger = Number.MAX_SAFE_INTEGER;
 
-/** Values that a schema allows, but that no service receives, and the rule that each breaks. */
+/** Values that a schema allows but that no service accepts, and the rule that each breaks. */
 export function unreceived(schema: Schema): { rule: string; value: Json }[] {
   return [...tooLargeIntegers(schema), ...unstorableTexts(schema)];
 }

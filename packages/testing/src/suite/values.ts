@@ -7,18 +7,18 @@ import { compileSchema } from "./compile-schema.ts";
 import type { Described, Json } from "./described.ts";
 import { greatestInteger } from "./unreceived.ts";
 
-/** How deep values are: schemas may contain themselves. */
+/** Maximum depth of values, because schemas may contain themselves. */
 const deepest = 4;
 
-/** How many unwanted values in a row are generated before a known value takes their place. */
+/** Number of consecutive unwanted values after which a known value is used. */
 const mostMisses = 300;
 
 /**
- * Values that a schema allows, among them those at its bounds. At the greatest depth, they have only what is required.
- * Null if none is found, for example if a `oneOf` has two alternatives that allow the same objects.
+ * Values that a schema allows, including those at its bounds. At the greatest depth, they have only required
+ * parts. Null if none is found, for example if a `oneOf` has two alternatives that allow the same objects.
  *
- * @param examples values that the contract gives as examples
- * @param isWanted what else must be true of a value
+ * @param examples the examples of the contract
+ * @param isWanted a further condition for values
  */
 export function validValues(
   contract: Described,
@@ -37,7 +37,7 @@ function firstOf(likely: fc.Arbitrary<Json>, isValid: (value: Json) => boolean):
   return fc.sample(likely, { numRuns: mostMisses, seed: 1 }).find(isValid);
 }
 
-/** Like a filter of fast-check, which would search for ever if there were no such value. */
+/** Like a filter of fast-check, which would search forever if there were no such value. */
 function filtered<T>(
   all: fc.Arbitrary<T>,
   isValid: (value: T) => boolean,
@@ -61,7 +61,7 @@ function likelyValues(contract: Described, schema: Schema, depth: number): fc.Ar
     const { oneOf: _one, anyOf: _any, ...own } = whole;
     const parts = alternatives.map((each) => ({ allOf: [own, each] }));
     const possible = depth < deepest ? parts : parts.slice(0, 1);
-    // Only the one that is chosen is looked into: alternatives of alternatives are many.
+    // Only the chosen alternative is expanded, because nested alternatives are many.
     return fc.constantFrom(...possible).chain((each) => likelyValues(contract, each, depth + 1));
   }
   if (Array.isArray(whole.type)) {
@@ -87,7 +87,7 @@ function likelyValues(contract: Described, schema: Schema, depth: number): fc.Ar
   }
 }
 
-/** @param step what each number is a multiple of */
+/** @param step each number is a multiple of it */
 function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<number> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const margin = step ?? Number.EPSILON;
@@ -117,12 +117,12 @@ function validLists(contract: Described, schema: Schema, depth: number): fc.Arbi
   return fc.uniqueArray(each, { ...lengths, selector: (value) => JSON.stringify(value) });
 }
 
-/** Ajv does not notice that an empty tuple lacks what `contains` asks for. */
+/** Ajv does not notice that an empty tuple lacks an item that `contains` requires. */
 function leastItems({ minItems = 0, contains }: Schema): number {
   return Math.max(minItems, contains === undefined ? 0 : 1);
 }
 
-/** Lists with all items of a tuple, with those that it needs, and with one more. */
+/** Lists with all items of a tuple, with only the required ones, and with one more item. */
 function validTuples(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   const { prefixItems = [], maxItems = Number.POSITIVE_INFINITY } = schema;
   const least = leastItems(schema);
@@ -153,7 +153,7 @@ function validObjects(
   return fc.record(members, options) as fc.Arbitrary<Json>;
 }
 
-/** Texts of the formats that are checked; other texts need a pattern in the contract. */
+/** Texts for the formats that are checked. Other texts need a pattern in the contract. */
 const forms: Record<string, { valid: fc.Arbitrary<string>; invalid: string }> = {
   byte: { valid: fc.base64String(), invalid: "a" },
   date: { valid: dates().map((date) => date.slice(0, 10)), invalid: "2026-02-30" },
@@ -202,10 +202,10 @@ function validTexts(schema: Schema): fc.Arbitrary<string> {
   const any = fc.string({ ...lengths, unit: "grapheme" });
   // Few texts match a narrow pattern.
   const isWide = form.test("\u65e5\u672c\u8a9e");
-  // No service receives the others.
+  // No service accepts the others.
   const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
   const isValid = (text: string) => isLongEnough(text) && form.test(text) && isStorable(text);
-  // A text of the pattern is rarely as long as it must be.
+  // A text of the pattern rarely has the required length.
   return filtered(
     isWide ? fc.oneof(matching, any) : matching,
     isValid,
@@ -213,23 +213,23 @@ function validTexts(schema: Schema): fc.Arbitrary<string> {
   );
 }
 
-/** A value that breaks one rule of a schema, and no other. */
+/** A value that breaks exactly one rule of a schema. */
 export interface Violation {
   /** The keyword of the rule. */
   rule: string;
   value: Json;
-  /** Where in the value: a JSON Pointer (RFC 6901). */
+  /** The place in the value: a JSON Pointer (RFC 6901). */
   pointer: string;
 }
 
-/** A value that a schema refuses, or a service whatever the schema says. */
+/** A value that a schema refuses, or that a service refuses whatever the schema allows. */
 export type Refused = Pick<Violation, "rule" | "value">;
 
 /**
- * Each rule of a schema broken singly.
+ * Values that break each rule of a schema, one at a time.
  *
  * @param valid a value that the schema allows
- * @param refusedBy the values that a schema refuses, apart from those of its parts
+ * @param refusedBy returns the values that a schema itself refuses, without those of its parts
  */
 export function violations(
   contract: Described,
@@ -242,7 +242,7 @@ export function violations(
   if (whole.prefixItems !== undefined && Array.isArray(valid))
     return [...own, ...tupleViolations(contract, whole, { valid, refusedBy })];
   if (whole.type !== "object") return own;
-  // No valid value is known for a part that the request leaves out.
+  // No valid value is known for a part that the request omits.
   if (typeof valid !== "object" || valid === null) return own;
   const object = valid as { [name: string]: Json };
   const hidden = contract.directions.request.hiddenIn(schema);
@@ -268,7 +268,7 @@ export function violations(
   return [...own, ...missing, ...within];
 }
 
-/** Each item of a tuple broken singly, and one item more than a closed one has. */
+/** Tuples in which one item is broken, and a closed tuple with one item too many. */
 function tupleViolations(
   contract: Described,
   schema: Schema,
@@ -309,7 +309,7 @@ export function ownViolations(schema: Schema): Refused[] {
   return all;
 }
 
-/** A text that is long enough, and that one character, printable if possible, keeps from matching. */
+/** A text that is long enough and that one character, printable if possible, keeps from matching. */
 function textWithout(form: RegExp, minLength: number): string | undefined {
   const characters = Array.from({ length: 256 }, (_none, code) => String.fromCharCode(code));
   const printable = characters.filter((each) => /[ -~]/.test(each));

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { redocly, repository } from "./redocly.ts";
 
-/** Workflows of a service (Arazzo 1.0), and what they need to run. */
+/** Workflows of a service (Arazzo 1.0), with everything that they need to run. */
 export interface Workflows {
   /** The paths of the workflows and of the contract in the repository. */
   description: string;
   contract: string;
-  /** The name that the workflows have for the contract. */
+  /** The name of the contract in the workflows. */
   source: string;
   /** A running service; read when the tests run. */
   service: { baseUrl: string };
@@ -32,7 +32,7 @@ interface Description {
 
 /**
  * Runs the workflows with a program that knows only the contract, and compares their traffic with the contract
- * by a second program.
+ * in a second program.
  */
 export function testWorkflows({ description, contract, service, ...given }: Workflows): void {
   const folder = mkdtempSync(join(tmpdir(), "workflows-"));

@@ -19,7 +19,7 @@ function findLibrary(): string | null {
         return join(folder, "libfaketimeMT.so.1");
       }
     } catch {
-      // It is not there.
+      // The library is not in this folder.
     }
   }
   return null;
@@ -44,7 +44,7 @@ class FakeClock {
     return join(this.#folder, "offset");
   }
 
-  /** Sets the clock so many seconds from the right time. */
+  /** Sets the clock to this many seconds from the right time. */
   set(seconds: number): void {
     writeFileSync(this.#file, `${seconds < 0 ? "" : "+"}${seconds}`);
   }
@@ -95,7 +95,7 @@ export function clockCases<Client>(subject: Subject<Client>): void {
         ...{ duplicated: 0, recoveredMs: null },
         note: `admitted after each jump: ${afterJumps.join(", ")}`,
       };
-      // Redis counts in its own time, which is right. (libfaketime cannot set it: it clashes with jemalloc.)
+      // Redis uses its own clock, which is right. (libfaketime cannot change it, because it conflicts with jemalloc.)
       if (database === "SQLite") expect(afterJumps).toEqual([limit, 0, 0, 0, 0, limit, 0, 0]);
       else
         expect(afterJumps.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(limit * minutes);

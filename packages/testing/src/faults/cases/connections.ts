@@ -25,7 +25,7 @@ async function open(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Opens many connections, in groups: only some hundreds can wait to be accepted. */
+/** Opens many connections in groups, because only a few hundred can wait to be accepted. */
 async function openAll(
   origin: string,
   count: number,
@@ -49,7 +49,7 @@ async function idle(socket: Socket): Promise<void> {
 const listRequest = ({ path, apiKey }: Sender) =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
 
-/** Sends a byte of a request now and then, and never all of it. */
+/** Sends a byte of a request now and then, and never the whole request. */
 function writeSlowly(socket: Socket, { path, apiKey }: Sender): void {
   const text = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
   socket.write(text);
@@ -113,7 +113,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       await addLarge(target);
       const { origin } = target;
       const slow = await openAll(origin, 200, (socket) => writeSlowly(socket, sender));
-      // Long names: the operating system buffers more than an ordinary page for a connection.
+      // Names are long because the operating system buffers more than an ordinary page for a connection.
       const deaf = await openAll(origin, 200, (socket, index) =>
         readNothing(socket, sender, index < 20 ? 12 : 1),
       );

@@ -59,7 +59,7 @@ export function fullDiskCases<Client>(subject: Subject<Client>): void {
       };
       expect({ failed, ...audit }).toEqual({ failed: 0, lost: 0, duplicated: 0 });
       if (database === "SQLite") {
-        // Counts that could not be saved meanwhile are saved now.
+        // Counts that could not be saved in the meantime are saved now.
         await expect
           .poll(() => target.database.rateLimitCounter.findMany())
           .toContainEqual(expect.objectContaining({ dayCount: sent }));

@@ -7,7 +7,7 @@ import { type Target, targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
 const kills = 10;
-/** As many add resources at the same time, so that transactions are shared by many. */
+/** Number of clients that add resources at the same time, so that many share a transaction. */
 const clients = 32;
 
 /** The service is killed while it serves requests with an `Idempotency-Key`. */
@@ -70,9 +70,7 @@ export function idempotencyCases<Client>(subject: Subject<Client>): void {
 /** The responses, by key. */
 type Kept = Map<string, string>;
 
-/**
- * Adds a resource, and notes the response if there is one: all responses of a key must be the same.
- */
+/** Adds a resource, and records the response if there is one. All responses to a key must be the same. */
 async function add<Client>(
   { origin, apiKey, subject }: Target<Client>,
   key: string,
@@ -89,7 +87,7 @@ async function add<Client>(
     body: JSON.stringify(bodyOf(key)),
   }).catch(() => null);
   const text = await response?.text().catch(() => undefined);
-  // A 409 or 503 has done nothing: send the request again.
+  // A request with a 409 or 503 had no effect, so send it again.
   if (text === undefined || [409, 503].includes(Number(response?.status))) return;
   expect([response?.status, text]).toEqual([201, kept.get(key) ?? text]);
   kept.set(key, text);

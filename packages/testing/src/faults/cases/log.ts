@@ -38,7 +38,7 @@ async function start(program: string, stdout: number | "pipe") {
 
 const requestCount = 3_000;
 
-/** Sends requests, whose log lines are many times what a pipe holds, and returns their status codes. */
+/** Sends requests whose log lines exceed the capacity of a pipe many times, and returns their status codes. */
 async function requests(send: () => Promise<number>): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let count = 0; count < requestCount; count += 50) {

@@ -17,7 +17,7 @@ interface Outage {
 /** Longer than the service waits for its database. */
 const outageMs = 2_000;
 
-/** The statuses of a service without its database. */
+/** The statuses of a service whose database is gone. */
 const refusals = ["200", "201", "503"];
 
 const ofPostgresql: Outage[] = [

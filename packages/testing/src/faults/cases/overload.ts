@@ -9,9 +9,7 @@ import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-/**
- * How many requests are open at the same time when the service is busy, and when it is overloaded.
- */
+/** Numbers of requests that are open at the same time when the service is busy, and when it is overloaded. */
 const busy = 32;
 const excessive = 400;
 const seconds = 6;
@@ -25,15 +23,18 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     const readLists = () =>
       readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
 
-    /** Reads the durations after the first burst, which is accepted as a whole and waits. Only later requests count. */
+    /**
+     * Reads the durations after the first burst, which is accepted as a whole and has to wait. Only later
+     * requests count.
+     */
     async function afterBurst() {
       await setTimeout((seconds * 1_000) / 2);
       return readLists();
     }
 
     /**
-     * Sends requests over many connections for some seconds: at a rate, or each as soon as the last response
-     * has arrived.
+     * Sends requests over many connections for some seconds: at a fixed rate, or each as soon as the previous
+     * response has arrived.
      */
     async function withstand(connections: number, rate?: number) {
       const load = new Load(target, { clients: 4 }).start();
@@ -47,8 +48,8 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     }
 
     /**
-     * Sends twice what the service could serve. If others slowed the machine down while that was measured, twice is
-     * not too much: then four or eight times.
+     * Sends twice as many requests as the service could serve. If the machine was busy while that number was
+     * measured, twice is no overload: then sends four or eight times as many.
      */
     async function overload(rate: number) {
       for (let factor = 2; ; factor *= 2) {
@@ -89,7 +90,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
   });
 }
 
-/** Without the queue of the program that sends the requests. */
+/** Measured by the service, without the queue of the program that sends the requests. */
 function ownNote(half: number, more: number, factor: number): string {
   const both = `${half.toFixed(1)} ms at half load, ${more.toFixed(1)} ms at ${factor} times`;
   return `the service's own p99 of lists: ${both}, × ${(more / half).toFixed(1)}`;

@@ -44,14 +44,13 @@ export function rollingRestartCases<Client>(subject: Subject<Client>): void {
         onTestFinished(() => load.stop());
         await setTimeout(1_000);
         for (const [index, { process, exited, ports }] of servers.entries()) {
-          // A rolling restart waits until the other servers are in use: otherwise none might be
-          // left.
+          // A rolling restart waits until the other servers are in use. Otherwise, none might be left.
           await expect.poll(() => balancer.ready).toBe(servers.length);
           process.kill("SIGTERM");
           expect(await exited).toBe(0);
           servers[index] = await start(ports, processes);
         }
-        // The server that was started last must get its share too.
+        // The server that was started last must get its share, too.
         for (const { ports } of servers) {
           await expect.poll(() => listsOf(ports, subject.collection.listId)).toBeGreaterThan(0);
         }
@@ -111,7 +110,7 @@ interface Ports {
   opsPort: number;
 }
 
-/** How many lists a server has sent. */
+/** Number of lists that a server has sent. */
 async function listsOf({ opsPort }: Ports, listId: string): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
   return Number(

@@ -137,7 +137,7 @@ export function severalProcessesCases<Client>(subject: Subject<Client>): void {
 
       const [killed] = [...seen()];
       globalThis.process.kill(Number(killed), "SIGKILL");
-      // A connection that the crashed process had accepted fails at once, and does not hang.
+      // A connection that the crashed process had accepted fails at once instead of hanging.
       await Promise.allSettled(Array.from({ length: 4 }, list));
       await expect
         .poll(async () => [await list(), seen().size], { interval: 20 })

@@ -12,21 +12,24 @@ import { useTarget } from "../use-target.ts";
 
 const minuteMs = 60_000;
 const quietMs = 20_000;
-/** After this time, the service has closed whatever the attack has left behind. */
+/** Time after which the service has closed everything that the attack has left behind. */
 const settledMs = 45_000;
-/** How long to warm up: the first bursts take memory that the process does not give back. */
+/** Duration of the warm-up: the first bursts take memory that the process does not give back. */
 const warmUpMs = 5 * minuteMs;
 const samplingMs = 5_000;
-/** How much the most memory of the second half may exceed that of the first: memory always varies a little. */
+/**
+ * By how much the peak memory of the second half may exceed that of the first, because memory always varies a
+ * little.
+ */
 const mostGrowthMb = 40;
-/** How many more open files are accepted: the connections of a pool come and go. */
+/** Number of additional open files that is accepted, because the connections of a pool come and go. */
 const mostDescriptors = 10;
 
 /**
- * Runs all attacks that once did harm without an API key, at the same time, beside clients that do none. These
- * clients must notice little, and nothing may grow.
+ * Runs all attacks that once succeeded without an API key, at the same time, beside harmless clients. These must
+ * notice little, and neither memory nor open files may grow.
  *
- * @param minutes how long each database is attacked while it is measured, after five minutes
+ * @param minutes how long the attack on each database is measured, after a warm-up of five minutes
  */
 export function soakCases<Client>(subject: Subject<Client>, minutes: number): void {
   describe.each(targetNames)("%s", (database) => {
@@ -40,7 +43,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
       const pid = process.pid ?? 0;
       const load = new Load(target, { clients: 8, pauseMs: 50 }).start();
       onTestFinished(() => load.stop());
-      // Warms up: the first figures must not include what a new process compiles.
+      // Warms up, because the first figures must not include the compilation in a new process.
       await setTimeout(quietMs);
       const measure = measureWith(target, load, opsPort);
       const quiet = await measure(() => setTimeout(quietMs));
@@ -86,7 +89,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
   });
 }
 
-/** The 99th percentiles of the latency during some work, in milliseconds: what clients see, and what the service does. */
+/** The 99th percentiles of the latency during some work, in milliseconds, as seen by clients and by the service. */
 function measureWith<Client>(
   { subject }: Target<Client>,
   load: Load<Client>,
@@ -105,8 +108,8 @@ function measureWith<Client>(
 }
 
 /**
- * The most memory in each half, in megabytes. It grows if something is kept. The least says more about the
- * moments at which the collector and the operating system take memory back.
+ * The peak memory in each half, in megabytes. It grows if memory leaks. The minimum depends more on when the
+ * garbage collector and the operating system take memory back.
  */
 function mostOfHalves(megabytes: number[]): [first: number, second: number] {
   const middle = Math.floor(megabytes.length / 2);

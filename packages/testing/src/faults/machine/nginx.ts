@@ -14,12 +14,12 @@ export interface Nginx {
   remove(): Promise<void>;
 }
 
-/** How long nginx sends nothing to a server that has refused a connection; ten seconds by default. */
+/** How long nginx avoids a server that has refused a connection, in seconds. The default of nginx is ten. */
 export const refusedSeconds = 2;
 
 /**
- * Starts nginx in front of servers on these ports. It keeps connections to them, and tries a server soon again that has
- * refused a connection. All other settings are the defaults.
+ * Starts nginx in front of servers on these ports. It keeps connections to them open, and soon retries a server
+ * that has refused a connection. All other settings are defaults.
  */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   if (program === null) throw new Error("nginx is not installed.");

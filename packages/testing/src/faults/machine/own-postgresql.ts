@@ -11,13 +11,13 @@ const initdb = findProgram("initdb", debianFolders());
 
 export const hasPostgresql = initdb !== null;
 
-/** A PostgreSQL in a temporary folder, which a test may stop and pause. */
+/** A PostgreSQL server in a temporary folder, which a test may stop and pause. */
 export interface OwnPostgresql {
   server: ServerProcess;
   /**
    * Creates a database and returns its URL.
    *
-   * @param folder where it stores its rows; by default with those of the other databases
+   * @param folder where it stores its rows; by default, with those of the other databases
    */
   createDatabase(name: string, folder?: string): Promise<string>;
   remove(): Promise<void>;
@@ -68,7 +68,7 @@ async function executeAt(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Debian installs each version in a folder of its own, and none of these folders is in PATH. */
+/** Debian installs each version in a separate folder, and none of these folders is in PATH. */
 function debianFolders(): string[] {
   const versions = "/usr/lib/postgresql";
   try {

@@ -9,7 +9,7 @@ const program = findProgram("valkey-server") ?? findProgram("redis-server");
 
 export const hasRedis = program !== null;
 
-/** A Redis or Valkey that keeps nothing, and that a test may stop and pause. */
+/** A Redis or Valkey server without persistence, which a test may stop and pause. */
 export interface OwnRedis {
   server: ServerProcess;
   url: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a program and the processes that it has started hold, as Linux tells it. */
+/** The resources that a program and its child processes hold, as reported by Linux. */
 export interface ProcessUsage {
   /** Open files and connections. */
   descriptors: number;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** A disk in memory that a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it to the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   free(): void;
   remove(): void;
@@ -28,7 +28,7 @@ export function createSmallDisk(megabytes: number): SmallDisk | null {
     fill: () => fill(filler),
     free: () => rmSync(filler),
     remove() {
-      // Lazily: a killed program may not be gone yet.
+      // Lazily, because a killed program may not be gone yet.
       execFileSync("umount", ["--lazy", folder]);
       rmSync(folder, { recursive: true });
     },

@@ -7,15 +7,15 @@ const checkIntervalMs = 500;
 
 interface Backend {
   port: number;
-  /** Where `/readyz` is served. */
+  /** The port on which `/readyz` is served. */
   opsPort: number;
 }
 
 /**
- * Passes connections on to several servers in turn, as a balancer of layer 4 does: it asks each server
- * twice a second whether it is ready, reads nothing of the data, and tries the next server when one
- * refuses a connection. If no server says that it is ready, it tries them all: one that is late may well
- * serve. When one side of a connection breaks, it breaks the other.
+ * Passes connections on to several servers in turn, as a layer-4 balancer does. It asks each server twice a
+ * second whether it is ready, does not read the data, and tries the next server when one refuses a connection.
+ * If no server reports that it is ready, it tries all of them, because one whose reply is late may still serve.
+ * When one side of a connection breaks, it breaks the other.
  */
 export class TcpBalancer {
   readonly #backends: Backend[];
@@ -38,7 +38,7 @@ export class TcpBalancer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** How many servers were ready when they were last asked. */
+  /** Number of servers that were ready at the last check. */
   get ready(): number {
     return this.#ready.size;
   }
@@ -69,7 +69,7 @@ export class TcpBalancer {
     client.destroy();
   }
 
-  /** Connects to the next server that is ready, or to any if none is; null if it refuses. */
+  /** Connects to the next server that is ready, or to any server if none is; null if it refuses. */
   async #connect(): Promise<Socket | null> {
     const backends = this.#ready.size > 0 ? [...this.#ready] : this.#backends;
     const backend = backends[this.#next++ % backends.length] as Backend;
