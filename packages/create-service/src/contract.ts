@@ -26,9 +26,9 @@ export interface ContractOfService {
   files: Files;
   operations: DescribedOperation[];
   title: string;
-  /** The path that the URLs of all operations begin with. */
+  /** The path at the beginning of the URLs of all operations. */
   basePath: string;
-  /** What is left out or served in part: sentences with places. */
+  /** Sentences, with places, about features that are left out or only partly supported. */
   warnings: string[];
 }
 
@@ -38,8 +38,8 @@ const root = "openapi/openapi.yaml";
  * Reads a contract, and generates its code.
  *
  * @param path the contract
- * @param from the folder that sentences name its places from
- * @throws {UserError} with a line for each place that cannot be served, and what to write there instead
+ * @param from the folder to which the places in sentences are relative
+ * @throws {UserError} with a line for each unsupported place, and what to write there instead
  */
 export async function readContract(
   path: string,
@@ -70,10 +70,10 @@ export async function readContract(
 }
 
 /**
- * The files of the contract, in the folder `openapi`. Only extensions refer to a file that is missing, or the contract
- * would be refused.
+ * The files of the contract, in the folder `openapi`. Only extensions may refer to a missing file; otherwise,
+ * the contract would have been refused.
  *
- * @throws {UserError} if one of them cannot be there
+ * @throws {UserError} if one of the files cannot be in that folder
  */
 async function sourcesOf(path: string, from: string): Promise<Files> {
   const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
@@ -87,7 +87,7 @@ async function sourcesOf(path: string, from: string): Promise<Files> {
   const own = relative(from, path);
   if (outside.length > 0) {
     throw new UserError(
-      `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
+      `${own} refers to ${outside.join(", ")}: move the files to which it refers into its own folder, or below it.`,
     );
   }
   const texts = present.map((place) => readFileSync(join(dirname(path), place), "utf8"));

@@ -31,8 +31,8 @@ export interface NewLockfile {
 }
 
 /**
- * The part of a lockfile that the manifests of a new repository need: it installs the same versions as this
- * repository, each in one copy, and asks no registry which ones those are.
+ * The part of a lockfile that the manifests of a new repository need. So the new repository installs the same
+ * versions as this one, each in one copy, without asking a registry for the versions.
  *
  * @param text the lockfile of this repository
  */
@@ -66,10 +66,10 @@ export function lockfileFor(text: string, files: Files, vendor: Vendor): NewLock
     (pair.key as Scalar).spaceBefore = at > 0;
     return pair as Pair<Scalar<string>>;
   });
-  // The file that this checksum is of is not copied.
+  // The file to which this checksum belongs is not copied.
   document.delete("pnpmfileChecksum");
   return {
-    // As pnpm writes it: an install changes nothing.
+    // In the format of pnpm, so that an install does not change it.
     text: document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false }),
     names: new Set([...reached].map((key) => key.replace(/(?<=.)@.*$/, ""))),
   };
@@ -93,7 +93,7 @@ function resolver(
   vendor: Vendor,
   manifests: [folder: string, manifest: Manifest][],
 ): Resolve {
-  // A package that is locked with several sets of peers is taken as the service has it.
+  // If a package is locked with several sets of peers, the set of the service is used.
   const all = [importers["apps/api"] ?? {}, importers["."] ?? {}, ...Object.values(importers)];
   return (name, folder) => {
     const tarball = vendor.find(({ manifest }) => manifest.name === name);
@@ -143,7 +143,7 @@ function vendoredPackages(vendor: Vendor): Record<string, object> {
   return Object.fromEntries(entries);
 }
 
-/** Peers are locked as dependencies are: every package finds the one copy of each. */
+/** Peers are locked like dependencies, so that every package finds the only copy of each. */
 function vendoredSnapshots(vendor: Vendor, resolve: Resolve): Record<string, Snapshot> {
   const entries = vendor.map((tarball) => {
     const { dependencies, peerDependencies } = tarball.manifest;
@@ -180,7 +180,7 @@ function reachedFrom(importers: Lockfile["importers"], snapshots: Lockfile["snap
   const reached = new Set<string>();
   const visit = (name: string, version: string) => {
     if (version.startsWith("link:")) return;
-    // An alias has the name of the package in its version.
+    // The version of an alias contains the name of the package.
     const key = `${name}@${version}` in snapshots ? `${name}@${version}` : version;
     if (reached.has(key)) return;
     reached.add(key).add(withoutPeers(key));

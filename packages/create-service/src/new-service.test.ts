@@ -273,7 +273,7 @@ describe("nothing is written", () => {
     });
     save("parts/museum.yaml", split);
     await expect(make("other", "parts/museum.yaml")).rejects.toThrow(
-      "parts/museum.yaml refers to ../schemas.yaml: move what it refers to into its own folder",
+      "parts/museum.yaml refers to ../schemas.yaml: move the file to which it refers into its own folder",
     );
     save("whole.yaml", split.replace("../schemas.yaml", "schemas.yaml"));
     expect(await make("whole", "whole.yaml")).toMatchObject({ operations: 4 });
@@ -308,7 +308,7 @@ describe("an update", () => {
 
   test("is refused if changes are not committed", () => {
     git("init", "--quiet");
-    expect(update).toThrow("has changes that are not committed: commit them first.");
+    expect(update).toThrow("has uncommitted changes: commit them first.");
   });
 
   test("does nothing if the version is the same", () => {

@@ -23,14 +23,14 @@ interface NewService {
   folder: string;
   /** The contract. */
   contract: string;
-  /** What paths in sentences are relative to. */
+  /** The folder to which paths in sentences are relative. */
   from: string;
 }
 
 interface NewRepository {
   /** The number of operations. */
   operations: number;
-  /** What the contract asks for that is left out or served in part: sentences with places. */
+  /** Sentences, with places, about features that are left out or only partly supported. */
   warnings: string[];
 }
 
@@ -66,7 +66,7 @@ export async function newService({ folder, contract, from }: NewService): Promis
   return { operations: operations.length, warnings };
 }
 
-/** The files that say what to install. */
+/** The files that determine what to install. */
 function installation(written: Files, vendor: Vendor): Files {
   const lockfile = lockfileFor(read(repository, "pnpm-lock.yaml"), written, vendor);
   const settings = read(repository, "pnpm-workspace.yaml");
@@ -78,12 +78,12 @@ function installation(written: Files, vendor: Vendor): Files {
 
 function requireEmpty(target: string, folder: string): void {
   if (!existsSync(target) || readdirSync(target).length === 0) return;
-  throw new UserError(`${folder} is not empty: name a folder that does not exist, or is empty.`);
+  throw new UserError(`${folder} is not empty: name a folder that does not exist or is empty.`);
 }
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
-/** Formats what the linter of the new repository checks. */
+/** Formats the files that the linter of the new repository checks. */
 function formatOwn(target: string): void {
   const options = ["--write", "--linter-enabled=false", "--vcs-enabled=false", "--log-level=error"];
   const { status, stderr } = spawnSync(process.execPath, [biome, "check", ...options, "."], {

@@ -17,9 +17,9 @@ export function serviceCommand(): Command {
       "the folder of the new repository; its name becomes the name of the service",
     )
     .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
-    .option("--list", "instead, name what of the contract would be left out or served in part")
-    .option("--update", "instead, replace the packages of that repository by those of this version")
-    .description("Write a repository with a service for a contract of your own.")
+    .option("--list", "list what would be left out or only partly supported, and write nothing")
+    .option("--update", "replace the packages of an existing repository with those of this version")
+    .description("Write a repository with a service for your contract.")
     .action(async (folder: string, { contract, list, update }: Options) => {
       if (update) return tellUpdate(folder);
 
@@ -55,7 +55,7 @@ function partialIn({ length }: string[]): string {
   return `${places} left out or served in part`;
 }
 
-/** A path as one word of a command for a shell (POSIX.1, section 2.2.2). */
+/** Quotes a path as one word of a shell command (POSIX.1, section 2.2.2). */
 function shellWord(path: string): string {
   return /^[\w@%+:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

@@ -11,7 +11,7 @@ const redocly = join(
 );
 
 /**
- * How often a contract breaks each rule of `redocly.yaml`, by the name of the rule.
+ * Counts how often a contract violates each rule of `redocly.yaml`, by the name of the rule.
  *
  * @throws {UserError} if the linter cannot read the contract
  */
@@ -30,7 +30,7 @@ export function brokenRules(repository: string, contract: string): Map<string, n
   return counts;
 }
 
-/** The sentence about a contract that the linter cannot read: it is stricter with YAML than the generator. */
+/** The sentence about a contract that the linter cannot read. It is stricter about YAML than the generator. */
 function unreadable(contract: string, report: string): string {
   const [, reason, place] = / - (.+) in ".*" \((\d+:\d+)\)/.exec(report) ?? [];
   return reason === undefined
@@ -38,7 +38,7 @@ function unreadable(contract: string, report: string): string {
     : `${contract}:${place} This is not YAML: ${reason}.`;
 }
 
-/** Of the tools: what can be served, and rules of style. */
+/** The rules of the tools: supported features, and style. */
 const plugins = ["contract-support", "contract-rules"].map(
   (name) => `@contract-first/tools/${name}`,
 );
@@ -49,7 +49,7 @@ interface LintConfiguration {
 }
 
 /**
- * The `redocly.yaml` of a new repository: the rules of this one, without those that its contract breaks.
+ * The `redocly.yaml` of a new repository: the rules of this repository, without those that the contract violates.
  *
  * @param text the file of this repository
  */

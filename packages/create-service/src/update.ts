@@ -10,22 +10,22 @@ import { scope } from "./packing/packages.ts";
 import { changelog, vendorFiles } from "./packing/vendor.ts";
 import { installing } from "./starter/root.ts";
 
-/** What an update did. */
+/** The result of an update. */
 export interface Update {
-  /** The version before; null if it is the same as the new one, and nothing was done. */
+  /** The previous version; null if it is the same as the new one, so that nothing was done. */
   from: string | null;
   to: string;
-  /** What is new for services: lines of the changelog. */
+  /** The changes for services, as lines of the changelog. */
   changes: string[];
 }
 
 /**
- * Replaces the packages of the scope in a service by those of this repository, and what installs them, then installs
- * and generates. Of the team's files, only the lines that name versions change.
+ * Replaces the packages of the scope in a service, and the scripts that install them, with those of this
+ * repository. Then installs and generates. In the team's files, only the lines with versions change.
  *
- * @param repository this one
+ * @param repository the folder of this repository
  * @param target the folder of the service
- * @throws {UserError} if it is not the folder of a service, or if changes there are not committed
+ * @throws {UserError} if it is not the folder of a service, or if it has uncommitted changes
  */
 export function updateService(repository: string, target: string): Update {
   const [before] = vendoredIn(target);
@@ -71,15 +71,15 @@ function versionIn(file: string): string {
   return /-(\d.*)\.tgz$/.exec(file)?.[1] ?? file;
 }
 
-/** Then everything that an update does can be looked at, and taken back. */
+/** Without uncommitted changes, everything that an update does can be reviewed and undone. */
 function requireCommitted(target: string): void {
   const options = { cwd: target, encoding: "utf8" } as const;
   const changed = execFileSync("git", ["status", "--porcelain"], options);
   if (changed === "") return;
-  throw new UserError(`${target} has changes that are not committed: commit them first.`);
+  throw new UserError(`${target} has uncommitted changes: commit them first.`);
 }
 
-/** In the manifests of the root and of all packages. */
+/** Changes the manifests of the root and of all packages. */
 function replaceVersions(target: string, from: string, to: string): void {
   for (const path of manifestPaths(target)) {
     write(target, { [path]: read(target, path).replaceAll(`-${from}.tgz`, `-${to}.tgz`) });
@@ -95,13 +95,13 @@ function manifestPaths(target: string): string[] {
 }
 
 function replaceInstalling(repository: string, target: string): void {
-  // Its folder may have another name by now.
+  // The folder may have been renamed.
   const names = namesOf(JSON.parse(read(target, "package.json")).name);
   const texts = installing.map((path) => [path, renamed(read(repository, path), names)]);
   write(target, Object.fromEntries(texts));
 }
 
-/** What the packages share with the service, such as Prisma's client, has to be of one version. */
+/** Packages that are shared with the service, such as Prisma's client, must have a single version. */
 function raiseCatalog(repository: string, target: string): void {
   const path = "pnpm-workspace.yaml";
   const { catalog } = parse(read(repository, path)) as { catalog: Record<string, string> };

@@ -11,10 +11,10 @@ interface Workspace {
 }
 
 /**
- * The `pnpm-workspace.yaml` of a new repository: this one's, with the packages that are used there.
+ * The `pnpm-workspace.yaml` of a new repository: that of this one, with only the packages that are used there.
  *
- * @param text this repository's
- * @param files those of the new repository
+ * @param text the file of this repository
+ * @param files the files of the new repository
  * @param installed the names of all packages that are installed there
  */
 export function workspaceFile(text: string, files: Files, installed: ReadonlySet<string>): string {

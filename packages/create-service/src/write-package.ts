@@ -19,7 +19,7 @@ const own = join(import.meta.dirname, "..");
 const path = join(own, "dist");
 const taken = join(path, "repository");
 
-/** What the command reads, besides the tarballs and the plugins that `redocly.yaml` names. */
+/** The files that the command reads, in addition to the tarballs and the plugins that `redocly.yaml` names. */
 const files = [
   ...[...copied, ...fitting, ...installing, ".github/workflows/check.yml", "README.md"],
   ...["biome.json", "package.json", "packages/client/package.json", "pnpm-lock.yaml"],

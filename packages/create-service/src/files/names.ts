@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
 
-/** The names of a service, all made of the name of its folder. */
+/** The names of a service, all derived from the name of its folder. */
 export interface Names {
   /** `train-travel`: the service, its database, the scope of its packages. */
   kebab: string;
@@ -11,13 +11,13 @@ export interface Names {
   pascal: string;
   /** `Train Travel` */
   title: string;
-  /** What API keys begin with: `train_travel_`. */
+  /** The prefix of API keys: `train_travel_`. */
   keyPrefix: string;
 }
 
 /**
  * @param folder the folder of the repository
- * @throws {UserError} if no package can have its name
+ * @throws {UserError} if its name cannot be that of a package
  */
 export function namesOf(folder: string): Names {
   const kebab = kebabCase(basename(folder));
@@ -48,7 +48,7 @@ export function renamed(text: string, names: Names): string {
   return replacements(names).reduce((all, [from, to]) => all.replaceAll(from, to), text);
 }
 
-/** The names of the store, and the words of its contract that stand in comments as examples. */
+/** The names of the store, and the words of its contract that comments use as examples. */
 function replacements({ kebab, camel, pascal, title, keyPrefix }: Names): [RegExp, string][] {
   return [
     [/animal-store/g, kebab],

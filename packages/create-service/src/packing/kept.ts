@@ -11,9 +11,9 @@ import { join } from "node:path";
 import type { Tarball } from "./packages.ts";
 
 /**
- * The tarballs that were packed of the same inputs before, or new ones.
+ * The tarballs that were packed from the same inputs before, or new ones.
  *
- * @param folder where the newest are kept
+ * @param folder the folder of the newest tarballs
  * @param inputs the name of the inputs
  */
 export function kept(folder: string, inputs: string, pack: () => Tarball[]): Tarball[] {
@@ -28,7 +28,7 @@ export function kept(folder: string, inputs: string, pack: () => Tarball[]): Tar
   try {
     renameSync(unfinished, path);
   } catch {
-    // Another process was faster.
+    // Another process has just written them.
     rmSync(unfinished, { recursive: true });
   }
   return tarballs;

@@ -21,7 +21,8 @@ import { publishedManifest } from "./published-manifest.ts";
 
 /**
  * Builds and packs the packages that every service depends on. The same sources give the same bytes, and other
- * sources another version: a package manager takes a changed tarball of a known version without a word, or not at all.
+ * sources give another version: a package manager takes a changed tarball of a known version either silently or
+ * not at all.
  *
  * @param repository the folder with `packages/`, or with the tarballs that were packed of them
  */
@@ -33,10 +34,10 @@ export function packPackages(repository: string): Tarball[] {
   );
 }
 
-/** The folder of the tarballs that the package of this command has. */
+/** The folder with the tarballs in the package of this command. */
 export const packedFolder = "packed";
 
-/** A text that changes whenever what is packed may change. */
+/** A text that changes whenever the packed files may change. */
 function inputsOf(repository: string): string {
   const hash = createHash("sha256");
   const settings = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "tsconfig.base.json"];
@@ -60,7 +61,7 @@ function filesAt(path: string): string[] {
   return statSync(path).isDirectory() ? filesIn(path) : [path];
 }
 
-/** As `packPackages`, without what was kept. */
+/** Like `packPackages`, without the cache. */
 export function packAnew(repository: string): Tarball[] {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   try {
@@ -84,13 +85,13 @@ interface Staged {
   manifest: Manifest;
 }
 
-/** Folders and files of a package, besides what is compiled, that it has when it is installed. */
+/** Folders and files of an installed package in addition to the compiled files. */
 const assets = ["assets", "prisma", "README.md"];
 
-/** Pages of this repository that a package brings along. */
+/** Pages of this repository that a package includes. */
 const pages: Record<string, string[]> = { tools: ["docs/contract-support.md"] };
 
-/** What a package has besides what is compiled: where it is, and its path in the package. */
+/** The files of a package in addition to the compiled ones: their places, and their paths in the package. */
 function addedFiles(repository: string, name: string): { from: string; to: string }[] {
   const folder = join(repository, "packages", name);
   const { files = [] } = readManifest(folder);
@@ -120,7 +121,7 @@ function isPublished(path: string): boolean {
   return !/\.test(-d)?\.ts$|[\\/]testing$/.test(path);
 }
 
-/** Maps lead to the sources, in packages that have them. */
+/** In packages that include sources, source maps refer to these. */
 function takeBuilt(from: string, to: string, hasSources: boolean): void {
   const filter = (path: string) => hasSources || !path.endsWith(".map");
   cpSync(from, to, { recursive: true, filter });
@@ -137,7 +138,7 @@ function removeMapOf(path: string): void {
   writeFileSync(path, readFileSync(path, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"));
 }
 
-/** A version of its own for each content. */
+/** A different version for each content. */
 export function versionOf(staged: Staged[], catalog: Record<string, string>): string {
   const hash = createHash("sha256");
   for (const { path, manifest } of staged) {

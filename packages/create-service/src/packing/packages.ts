@@ -4,10 +4,10 @@ import { join } from "node:path";
 /** The scope of the packages that every service depends on. */
 export const scope = "@contract-first/";
 
-/** The folders of these packages, in `packages/`. Their versions are one: they change together. */
+/** The folders of these packages, in `packages/`. They have the same version, because they change together. */
 export const published = ["reading", "client-runtime", "service", "tools", "testing", "review"];
 
-/** What a `package.json` holds. */
+/** The content of a `package.json`. */
 export interface Manifest {
   name: string;
   version: string;
@@ -31,7 +31,7 @@ export function readManifest(folder: string): Manifest {
 
 /** A package that a service depends on. */
 export interface Tarball {
-  /** The name of its file, which names its version. */
+  /** The name of its file, which contains its version. */
   file: string;
   content: Buffer;
   manifest: Manifest;

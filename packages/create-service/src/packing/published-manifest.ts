@@ -1,12 +1,12 @@
 import { type Manifest, scope } from "./packages.ts";
 
-/** What a manifest says of how its package is made. */
+/** The parts of a manifest that are only for building its package. */
 const ofWorkspace = ["devDependencies", "files", "private", "publishConfig", "scripts"];
 
 /**
- * The manifest of a package as it is published: it names what was compiled, and versions instead of the places of the
- * workspace. Packages of the scope are peers, so that a package manager takes those that the service names itself,
- * and asks no registry for them.
+ * The manifest of a published package. It names compiled files, and versions instead of workspace references.
+ * Packages of the scope are peers, so that a package manager takes those that the service itself names, and does
+ * not ask a registry for them.
  *
  * @param catalog versions by name
  * @param version of all packages of the scope

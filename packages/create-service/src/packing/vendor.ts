@@ -4,10 +4,10 @@ import { scope, type Tarball } from "./packages.ts";
 /** The packages that a service depends on, as files of its folder `vendor/`. */
 export type Vendor = readonly Tarball[];
 
-/** What a manifest names that names the tools: they find each other by their peers. */
+/** The packages that a manifest with the tools must also name, because the packages find each other as peers. */
 export const withTools = ["client-runtime", "reading", "service", "tools"];
 
-/** What changes for services from version to version. */
+/** The changes for services from version to version. */
 export const changelog = "vendor/CHANGELOG.md";
 
 /** The files of the folder `vendor/`. */
@@ -26,7 +26,7 @@ export function fromCatalog(...names: string[]): Record<string, string> {
 /**
  * Dependencies on these packages.
  *
- * @param names without their scope
+ * @param names the names of the packages, without their scope
  * @param folder the path to `vendor/`
  */
 export function vendored(vendor: Vendor, names: string[], folder: string): Record<string, string> {

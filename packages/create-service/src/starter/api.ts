@@ -5,13 +5,13 @@ import type { Manifest } from "../packing/packages.ts";
 import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 import { operationFiles, sampleUrl } from "./operations.ts";
 
-/** Files of the service of this repository that fit any service. */
+/** Files of this repository's service that fit any service. */
 export const fitting = [
   ...["app.ts", "command.ts", "main.ts", "storage-model.ts", "service.ts", "conformance.test.ts"],
   ...["operations/operation.ts", "testing/test-api.ts"],
 ].map((path) => `apps/api/src/${path}`);
 
-/** The app: what this repository's shows, with its operations still to be written. */
+/** The app, like that of this repository, with its operations still to be written. */
 export function serviceFiles(
   repository: string,
   names: Names,
@@ -45,7 +45,7 @@ export function serviceFiles(
   };
 }
 
-/** The tests of the store have a key of a certain plan. */
+/** The tests of the store use a key of a certain plan; a new service has any plan. */
 function withAnyPlan(text: string): string {
   return text
     .replace(/const business = .*\n\n/, "")
@@ -83,7 +83,7 @@ function manifest({ kebab, title }: Names, vendor: Vendor): Manifest {
   };
 }
 
-/** The package with what is generated from the contract. */
+/** The package with the code that is generated from the contract. */
 function contractManifest({ kebab, pascal }: Names, vendor: Vendor): Manifest {
   return {
     name: `@${kebab}/contract`,
@@ -119,7 +119,7 @@ import type { PrismaClient } from "./generated/sqlite/client.ts";
 
 /** The first rows of an empty database, on the first start in development and by \`pnpm db:seed\`. */
 export const seed: Seed<PrismaClient> = {
-  // They are added only while there is no API key either. The README of @contract-first/service asks a table of its own.
+  // They are added only if there is no API key either. The README of @contract-first/service shows how to check a table.
   isEmpty: async () => true,
   // For example: async addRows({ service }) { await service.place.create({ data: { name: "Old town hall" } }); },
   async addRows() {},

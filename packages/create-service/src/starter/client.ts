@@ -3,7 +3,7 @@ import type { Names } from "../files/names.ts";
 import type { Manifest } from "../packing/packages.ts";
 import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 
-/** The package that frontend teams install: generated code, over the runtime that its build takes in. */
+/** The package that frontend teams install: generated code, bundled with the runtime. */
 export function clientFiles(repository: string, names: Names, vendor: Vendor): Files {
   return {
     "packages/client/package.json": json(manifest(repository, names, vendor)),
@@ -31,7 +31,8 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
     devDependencies: {
       [`@${kebab}/contract`]: "workspace:*",
       ...vendored(vendor, withTools, "../../vendor"),
-      // With what it may be used with, so that the types of that are known when the client is built.
+      // Includes the libraries with which the client may be used, so that their types are known when the client
+      // is built.
       ...fromCatalog(...Object.keys(peerDependencies), "@types/react", "typescript"),
     },
     publishConfig: { exports: published.exports, imports: published.imports },

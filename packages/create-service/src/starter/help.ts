@@ -7,7 +7,7 @@ const { helps } = (await import(pathToFileURL(join(repository, "scripts/help.mjs
   helps: Record<string, string>;
 };
 
-/** The file with the texts of these scripts. */
+/** The file with the help texts of these scripts. */
 export function helpFile(scripts: string[], names: Names): string {
   const texts = Object.entries(helps).filter(([name]) => scripts.includes(name));
   const lines = texts.map(([name, text]) => `  ${JSON.stringify(name)}: ${literal(text, names)},`);

@@ -5,7 +5,7 @@ import { kebabCase } from "../files/names.ts";
 
 const folder = "apps/api/src/operations";
 
-/** One file for each tag, with all its operations still to be written, and the object of all of them. */
+/** One file for each tag, with all its operations still to be written, and the object with all operations. */
 export function operationFiles(operations: DescribedOperation[]): Files {
   const byFile = new Map<string, DescribedOperation[]>();
   for (const each of operations)
@@ -38,7 +38,7 @@ export const handlers = { ${spread.join(", ")} };
 `;
 }
 
-/** The URL that a newcomer may request first, as code: of an operation that reads and needs little. */
+/** The URL that a new user may request first, as code: that of an operation that reads and needs few parameters. */
 export function sampleUrl(operations: DescribedOperation[]): string {
   const reading = operations.filter(({ method }) => method === "get");
   const needs = ({ parameters }: DescribedOperation) =>

@@ -1,7 +1,7 @@
 import type { DescribedOperation } from "@contract-first/tools/internal/new-operation";
 import type { Names } from "../files/names.ts";
 
-/** What the README says of a service beside its names. */
+/** The content of the README that depends on the service, except for its names. */
 interface Described {
   title: string;
   basePath: string;
@@ -258,7 +258,7 @@ lines that name their versions, and prints what is new, which is also in [vendor
 `;
 }
 
-/** A text as one line of Markdown, without elements, links and code of its own (CommonMark, section 2.4). */
+/** Writes a text as one line of Markdown, without HTML, links and code (CommonMark, section 2.4). */
 function heading(text: string): string {
   return text
     .trim()

@@ -4,10 +4,10 @@ import type { Manifest } from "../packing/packages.ts";
 import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor.ts";
 import { helpFile } from "./help.ts";
 
-/** Files of this repository that fit any: from then on, the team's own. */
+/** Files of this repository that fit any repository. From then on, they belong to the team. */
 export const copied = [".gitattributes", "tsconfig.base.json"];
 
-/** What installs the packages, and so cannot be one of them. An update replaces it. */
+/** The scripts that install the packages and therefore cannot be in one of them. An update replaces them. */
 export const installing = ["install", "newer-node", "node-floor", "prepare", "run"].map(
   (name) => `scripts/${name}.mjs`,
 );
@@ -33,7 +33,7 @@ export function rootFiles(repository: string, names: Names, vendor: Vendor): Fil
 
 const command = "apps/api/src/command.ts";
 
-/** What the scripts at the root run, after what they need is installed. */
+/** The commands of the scripts at the root, which run after their packages are installed. */
 const tools = {
   start: "apps/api/src/main.ts",
   dev: "contract-first dev",
@@ -96,10 +96,10 @@ apps/api/src/generated/
 *.log
 `;
 
-/** What operations may import, and how generated code is checked. */
+/** The rules for the imports of operations and for generated code. */
 const kept = /^\*\*\/(src\/operations|generated)\//;
 
-/** The contract stays as it was written. */
+/** The contract is not reformatted. */
 function biome(repository: string): object {
   const { overrides } = JSON.parse(read(repository, "biome.json")) as { overrides: Override[] };
   return {
@@ -115,7 +115,7 @@ interface Override {
   includes: string[];
 }
 
-/** As in this repository, with the versions of its actions. */
+/** Like that of this repository, with the same versions of actions. */
 function workflow(own: string): string {
   const uses = (name: string) =>
     new RegExp(`actions/${name}@.*`).exec(own)?.[0] ?? `actions/${name}`;

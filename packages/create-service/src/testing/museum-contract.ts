@@ -14,8 +14,8 @@ const read = (path: string) =>
   parse(readFileSync(join(repository, "packages", path), "utf8"), { merge: true }) as Contract;
 
 /**
- * The contract of a museum, as YAML: paths and schemas of its own, with the errors that the platform sends, and
- * without its plans, limits and headers.
+ * The contract of a museum, as YAML: with its own paths and schemas and the errors that the platform sends, but
+ * without plans, limits and headers of the platform.
  */
 export function museumContract(change: (contract: Contract) => void = () => {}): string {
   const { openapi, servers, security, components } = read("judges/example/openapi.yaml");

@@ -1,6 +1,6 @@
 import { museumContract } from "./museum-contract.ts";
 
-/** The contract of the museum with places before all else: the README of a new service shows code for them. */
+/** The contract of the museum with places in front, because the README of a new service shows code for them. */
 export function placesContract(): string {
   return museumContract(({ paths, components, ...contract }) => {
     const events = Object.entries(paths);

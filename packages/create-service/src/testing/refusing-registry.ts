@@ -2,16 +2,19 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A registry that passes on what another one has, except for one scope, and knows who asked for it. */
+/**
+ * A registry that passes on the packages of another one, except for one scope, and records requests for that
+ * scope.
+ */
 export interface RefusingRegistry {
   url: string;
-  /** The paths in the scope that were asked for. */
+  /** The paths in the scope that were requested. */
   refused: string[];
   server: Server;
 }
 
 /**
- * @param registry the URL of the other one
+ * @param registry the URL of the other registry
  * @param scope such as `@contract-first/`
  */
 export async function startRefusingRegistry(

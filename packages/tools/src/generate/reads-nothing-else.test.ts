@@ -98,7 +98,7 @@ describe("no reference to the network is followed", () => {
 });
 
 describe("nothing is read outside the repository of the contract, or outside its folder", () => {
-  const sentence = /: move what it refers to into its own folder, or below it\.$/;
+  const sentence = /: move the file to which it refers into its own folder, or below it\.$/;
 
   test.each([
     ["a file beside the repository", "repository/api/a.yaml", "../../secret.yaml"],
@@ -120,7 +120,7 @@ describe("nothing is read outside the repository of the contract, or outside its
     const file = save("repository/api/e.yaml", contract(parts.reference("../shared.yaml")));
     for (const document of [file, join(root, "way/api/e.yaml")]) {
       expect(Object.keys(await generated(document))).toContain("types/types.ts");
-      expect((await linted(document)).output).not.toContain("move what it refers to");
+      expect((await linted(document)).output).not.toContain("move the file to which it refers");
     }
   });
 });

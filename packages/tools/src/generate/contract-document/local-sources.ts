@@ -116,6 +116,6 @@ function remote(own: string, reference: string): UserError {
 
 function outside(own: string, reference: string): UserError {
   return new UserError(
-    `${own} refers to ${reference}: move what it refers to into its own folder, or below it.`,
+    `${own} refers to ${reference}: move the file to which it refers into its own folder, or below it.`,
   );
 }
