@@ -6,7 +6,7 @@ import { seed } from "@judges/example/seed";
 import type { PrismaClient } from "@judges/example/storage/sqlite/client";
 import { storage } from "@judges/example/storage-model";
 
-/** A service of a contract whose operations are all still to be written: it responds with examples. */
+/** A service whose operations are all still to be written, so it responds with examples. */
 export function unwrittenService(contract: PlatformContract): Service<PrismaClient> {
   const { notYet } = bindContract<never, unknown>(contract as never);
   const ids = Object.keys(contract.operations);

@@ -36,7 +36,7 @@ import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 type OperationId = keyof typeof ownContract.operations;
 
-/** What all handlers have in common: the compiler need not compare their signatures at each call. */
+/** The type that all handlers share, so that the compiler need not compare their signatures at each call. */
 type Call = (input: never, context: Context) => Promise<unknown>;
 
 /**

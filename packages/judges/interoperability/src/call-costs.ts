@@ -9,7 +9,7 @@ const page = JSON.stringify(
 );
 const key = { Authorization: "Bearer key" };
 
-/** A `fetch` that only responds, so that only the clients' own work is measured. */
+/** A `fetch` that responds at once, so that only the work of the clients is measured. */
 function responding(text: string, status = 200) {
   const headers = { "Content-Type": "application/json" };
   return async () => new Response(text, { status, headers });
@@ -25,7 +25,7 @@ interface Comparison {
   beside: string;
   own: () => Promise<unknown>;
   other: () => Promise<unknown>;
-  /** How many times as much our own call may cost. */
+  /** Maximum ratio of the cost of our call to that of the other client. */
   atMost: number;
 }
 
@@ -69,7 +69,8 @@ const comparisons: Comparison[] = [
 ];
 
 /**
- * Compares the cost of our calls with others in the same run, in microseconds of processor time, a line each.
+ * Compares the cost of our calls with that of other clients in the same run, in microseconds of processor time.
+ * Returns one line for each call.
  */
 export async function callCosts(): Promise<string[]> {
   const lines: string[] = [];
@@ -87,7 +88,7 @@ const callsInRound = 2000;
 
 /**
  * The lowest cost of several rounds, in which the clients take turns: other programs on the machine can only
- * add to a cost.
+ * increase a cost.
  */
 async function costsOf(
   own: Comparison["own"],

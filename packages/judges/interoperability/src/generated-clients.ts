@@ -9,20 +9,23 @@ import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
 import { generate as orval } from "orval";
 
-/** A generator of clients, and what an application imports of its client. */
+/** A generator of clients, and the imports of an application from its client. */
 export interface Generator {
   name: string;
-  /** The package whose version counts, if it has another name. */
+  /** The package whose version is shown, if it has another name. */
   packageName?: string;
   /** Writes the client for a contract into a folder. */
   generate?(contract: string, folder: string): Promise<unknown>;
-  /** An import of everything that sends requests. */
+  /** An import of all operations. */
   whole: string;
-  /** An import of what sends the requests of one operation, `listPets`. */
+  /** An import of a single operation, `listPets`. */
   oneOperation: string;
 }
 
-/** As their guides say, with `fetch`, and without what is only for the development of the application. */
+/**
+ * Each is used as its guide describes, with `fetch`, and without features that are only for the development of
+ * the application.
+ */
 export const generators: Generator[] = [
   {
     name: "@animal-store/client",
@@ -59,7 +62,7 @@ export const generators: Generator[] = [
         config: {
           root: folder,
           input: { path: contract },
-          // Beside the files it keeps a copy, by default in the working directory.
+          // It keeps a copy of the files, by default in the working directory.
           output: { path: ".", barrelType: "named", storage: memoryStorage() },
           plugins: [
             pluginOas({ validate: false }),

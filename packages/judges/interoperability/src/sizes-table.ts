@@ -19,7 +19,7 @@ export async function sizesTable(): Promise<string> {
   return markdownTable(rows);
 }
 
-/** The first row is the header; all cells of a column are of one width. */
+/** Writes a table whose first row is the header. All cells of a column have the same width. */
 function markdownTable(rows: string[][]): string {
   const [header = []] = rows;
   const widths = header.map((_, column) =>
@@ -34,7 +34,7 @@ function markdownTable(rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** A text with the table between its markers. */
+/** Puts the table between the markers of a text. */
 export function withTable(text: string, table: string): string {
   return text.replace(/(?<=<!-- sizes -->\n).*?(?=<!-- end of sizes -->)/s, `\n${table}\n\n`);
 }
@@ -49,7 +49,7 @@ async function sizesOf({ generate, whole, oneOperation }: Generator) {
   }
 }
 
-/** In kilobytes, as an application would ship it to a browser. */
+/** The size in kilobytes, as an application would ship it to a browser. */
 async function sizeOf(source: string, folder: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
@@ -63,7 +63,7 @@ async function sizeOf(source: string, folder: string): Promise<string> {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The version of a compared generator; our own needs none in its own README. */
+/** The version of a compared generator; our own generator needs none in its own README. */
 async function versionOf({ name, packageName = name }: Generator): Promise<string> {
   if (name.startsWith("@animal-store/")) return "";
   const manifest = join(packageFolder, "node_modules", packageName, "package.json");

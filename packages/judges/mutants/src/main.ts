@@ -1,10 +1,10 @@
 /**
- * Makes small mistakes, one at a time, in copies of the repository, and shows what notices each:
+ * Makes small mistakes, one at a time, in copies of the repository, and shows which check notices each:
  *
- *   main.ts [NAME …]   looks at these mutants, or at all
- *   main.ts --list     names all
- *   main.ts --check    only says whether all can still be applied
- *   main.ts --jobs 4 tries four at the same time; the default is the number of cores
+ *   main.ts [NAME …]   tries these mutants, or all
+ *   main.ts --list     lists all
+ *   main.ts --check    only checks whether all can still be applied
+ *   main.ts --jobs 4   tries four at the same time; the default is the number of cores
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -42,7 +42,7 @@ async function run(chosen: readonly Mutant[]): Promise<void> {
   else await letPass(chosen);
 }
 
-/** Names all mutants whose places are gone at once. */
+/** Reports all mutants whose places are gone in one message. */
 async function requireApplicable(chosen: readonly Mutant[]): Promise<void> {
   const problems = await Promise.all(
     chosen.map(async (mutant) => {

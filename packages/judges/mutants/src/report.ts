@@ -8,7 +8,7 @@ export function lineOf({ mutant, caught, seconds }: Result): string {
   return `${mutant.name.padEnd(52)} ${by} ${time}  ${caught?.says ?? ""}`.trimEnd();
 }
 
-/** How many mutants each stage has caught. */
+/** The number of mutants that each stage has caught. */
 export function reportOf(results: readonly Result[]): string {
   const caughtBy = (by: string | undefined) => results.filter(({ caught }) => caught?.by === by);
   const groups = [...stageNames, undefined].map(caughtBy);

@@ -18,7 +18,7 @@ export function reasonToSurvive({ mutant }: Result): string | undefined {
   return equivalents[mutant.name];
 }
 
-/** The mistakes in the results, in sentences; empty if there are none. */
+/** The problems in the results, as sentences; empty if there are none. */
 export function mistakesOf(results: readonly Result[]): string[] {
   return results.flatMap((result) => {
     const { mutant, caught } = result;

@@ -10,9 +10,9 @@ import type { Mutant } from "./mutants/mutant.ts";
 import type { Result } from "./result.ts";
 
 interface Options {
-  /** How many mutants to try at the same time, each in a copy of the repository. */
+  /** Number of mutants to try at the same time, each in a copy of the repository. */
   jobs: number;
-  /** Called with each result as soon as it is there. */
+  /** Called with each result as soon as it is available. */
   onResult: (result: Result) => void;
   onProgress: (sentence: string) => void;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isMap, LineCounter, type Pair, parseDocument } from "yaml";
 
-/** A contract of somebody else. */
+/** A contract from outside this repository. */
 export interface ContractFile {
   name: string;
   path: string;
@@ -10,10 +10,13 @@ export interface ContractFile {
   isEdited: boolean;
 }
 
-/** Where a contract is after the edit that a refusal asked for: it takes the place of the one with the same name. */
+/**
+ * The folder of edited contracts, with the changes that a refusal asked for. Each replaces the contract of the
+ * same name.
+ */
 const edits = "edited";
 
-/** The contracts in a folder, in the order of their names. */
+/** The contracts in a folder, in order of name. */
 export function contractsIn(folder: string): ContractFile[] {
   const names = readdirSync(folder).filter((name) => /\.(ya?ml|json)$/.test(name));
   return names.toSorted().map((name) => {
@@ -28,12 +31,12 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** A contract without some of its operations. */
 export interface Reduced {
   text: string;
-  /** How many operations it had. */
+  /** Its original number of operations. */
   all: number;
   removed: number;
 }
 
-/** Removes the operations that these lines of a contract belong to. Lines outside operations remove nothing. */
+/** Removes the operations to which these lines of a contract belong. Lines outside of operations are ignored. */
 export function withoutOperationsAt(path: string, lines: readonly number[]): Reduced {
   const source = readFileSync(path, "utf8");
   const counter = new LineCounter();

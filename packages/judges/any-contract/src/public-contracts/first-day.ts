@@ -6,12 +6,12 @@ import { type ContractFile, type Reduced, withoutOperationsAt } from "./contract
 import { type Outcome, runProgram, startService } from "./programs.ts";
 import type { Results } from "./results.ts";
 
-/** What a contract may ask for that is not served yet: its operations are left out, and their number is said. */
+/** Features that are not supported yet. Operations that use them are left out and counted. */
 const leftOut = /\b(cookie|stream|event-stream)/i;
-/** Of ten operations, nine must be left. */
+/** Minimum share of the operations that must remain. */
 const leastShare = 0.9;
 
-/** What a team does on the first day, after the service was written and started. */
+/** The steps of a team's first day, after the service was written and started. */
 const steps: [name: string, ...args: string[]][] = [
   ["own tests", "test"],
   ["lint of the contract", "lint:contract"],
@@ -21,7 +21,7 @@ const steps: [name: string, ...args: string[]][] = [
 /**
  * Makes a service of a contract, starts it and runs its own tests.
  *
- * @returns a line that says what became of it, and how many seconds each step took
+ * @returns a line with the outcome and the seconds that each step took
  */
 export async function firstDay(contract: ContractFile, results: Results): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "public-contract-"));
@@ -57,7 +57,7 @@ async function lifeOf(contract: ContractFile, folder: string, results: Results):
   return [...done, ...failures].join(", ");
 }
 
-/** Writes the service; without the operations that ask for what is not served yet, if the rest is enough. */
+/** Writes the service. Leaves out operations with features that are not supported yet, if enough others remain. */
 async function written(
   { path }: ContractFile,
   folder: string,
@@ -77,7 +77,7 @@ async function written(
   return { outcome: await newService(rest, folder), reduced };
 }
 
-/** The parser writes a JSON document as JSON again. */
+/** The parser writes a JSON document back as JSON. */
 function jsonOf(text: string): string {
   return JSON.stringify(JSON.parse(text), null, 2);
 }
@@ -106,7 +106,7 @@ function placesIn(output: string): Refusal[] {
   }));
 }
 
-/** The sentences of a refusal, each once, without their places. */
+/** The sentences of a refusal without their places and without duplicates. */
 function sentencesIn(output: string): string[] {
   const sentences = placesIn(output).map(({ sentence }) => sentence);
   const all = sentences.length > 0 ? sentences : [output.trim().split("\n").at(-1) ?? ""];

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:contracts --public <folder>`: makes a service of each contract in a folder, as a team would on its first
- * day, and says of each in one line what became of it.
+ * `pnpm test:contracts --public <folder>`: makes a service from each contract in a folder, as a team would on
+ * its first day, and reports the outcome of each in one line.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,7 +17,7 @@ interface Options {
 
 const program = new Command("pnpm test:contracts")
   .requiredOption("--public <folder>", "the contracts: OpenAPI in YAML or JSON")
-  .option("--resume", "go on after the contracts that have a result")
+  .option("--resume", "continue after the contracts that have a result")
   .allowExcessArguments(false)
   .action(async ({ public: given, resume = false }: Options) => {
     const folder = resolve(workingFolder(), given);

@@ -1,11 +1,11 @@
 import { type Run, runCommand, startCommand } from "@contract-first/testing/programs";
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Outcome extends Run {
   milliseconds: number;
 }
 
-/** The longest that a step of the first day may take, in milliseconds. */
+/** Maximum duration of a step of the first day, in milliseconds. */
 const longestMs = 1_800_000;
 
 /** Runs a program in a folder until it ends. */
@@ -15,7 +15,7 @@ export async function runProgram(program: string, args: string[], cwd: string): 
   return { ...run, milliseconds: Date.now() - begin };
 }
 
-/** Starts the service of a repository, waits until it is ready, and stops it. Its status is 0 if it was ready. */
+/** Starts the service of a repository, waits until it is ready, and stops it. The status is 0 if it became ready. */
 export async function startService(folder: string, port: number): Promise<Outcome> {
   const begin = Date.now();
   const env = { ...ownVariables(), PORT: String(port) };
@@ -41,7 +41,7 @@ async function isReadyAt(port: number): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Programs of this repository must not look like the service's own. */
+/** Removes the programs of this repository, which must not be mistaken for the service's own. */
 function ownVariables(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|TURBO_)/i.test(name));
   return Object.fromEntries(own);

@@ -8,12 +8,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** What became of each contract of a folder, and what failed programs printed, in a folder within it. */
+/** The outcomes of the contracts in a folder, and the output of failed programs, kept in a folder within it. */
 export class Results {
   readonly #folder: string;
   readonly #lines = new Map<string, string>();
 
-  /** @param resume whether to keep the results of the run before */
+  /** @param resume whether to keep the results of the previous run */
   constructor(contracts: string, resume: boolean) {
     this.#folder = join(contracts, "results");
     if (!resume) rmSync(this.#folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export class Results {
     appendFileSync(this.#file, `${JSON.stringify({ name, line })}\n`);
   }
 
-  /** Keeps what a program printed. */
+  /** Keeps the output of a program. */
   keep(name: string, step: string, output: string): void {
     writeFileSync(join(this.#folder, `${name}.${step.replaceAll(/\W+/g, "-")}.log`), output);
   }

@@ -10,7 +10,7 @@ import {
 const schema = anySchema(componentNames);
 const text = { schema: { type: "string" } };
 
-/** The errors of a contract: the same form in all of it. */
+/** The errors of a contract, which have the same form in the whole contract. */
 const errorContents = fc.constantFrom<Part | undefined>(
   undefined,
   { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -169,7 +169,7 @@ const servedParameter = fc.oneof(
       content: { "application/json": { schema: each } },
     }),
   ),
-  // The paths have a parameter of this name.
+  // The paths have a parameter of the same name.
   plainSchema.map((each): Part => ({ name: "id", in: "query", schema: each })),
   plainSchema.map((each): Part => ({ name: "X-Trace", in: "header", schema: each })),
   plainSchema.map(
@@ -273,7 +273,7 @@ const securitySchemes = {
   },
 };
 
-/** Conditions, by what they need. */
+/** Conditions, by what they require. */
 const withConditions = (method: string, operation: Part): Part => {
   const all = operation.parameters as Part[];
   const responses = operation.responses as Record<string, Part>;
@@ -394,8 +394,8 @@ const servers = fc.constantFrom<Part>(
 );
 
 /**
- * Contracts of what the list of `packages/tools/src/generate/support` has, each a mix of it, and of a few features
- * that it refuses or leaves out.
+ * Contracts with random mixes of the features in the list of `packages/tools/src/generate/support`, and with a
+ * few features that it refuses or leaves out.
  */
 export const anyContract: fc.Arbitrary<Part> = fc
   .record({ paths, components, servers, errorContents, security, ids: fc.boolean() })

@@ -29,7 +29,7 @@ const numbers = fc.constantFrom<Part>(
   { type: "number", format: "float", default: 1 },
 );
 
-/** What a parameter or a header may hold. */
+/** Schemas for parameters and headers. */
 export const plainSchema = fc.oneof(strings, formatted, numbers, fc.constant({ type: "boolean" }));
 
 const name = fc.constantFrom(
@@ -59,13 +59,13 @@ const nullable = (schema: Part): Part => {
   };
 };
 
-/** What an object allows beside its properties. */
+/** What an object allows in addition to its properties. */
 const closing = fc.constantFrom<Part>(
   ...[{}, {}, {}, { additionalProperties: false }, { minProperties: 1 }],
   ...[{ additionalProperties: { type: "integer" } }, { unevaluatedProperties: false }],
 );
 
-/** What an object requires beside its properties. */
+/** What an object requires in addition to its properties. */
 const undeclared = fc.constantFrom([], [], [], ["undeclared"]);
 
 /** An object; each of its properties may be required. */
@@ -91,8 +91,8 @@ function objectSchema(
 }
 
 /**
- * An object in two parts. What one of them allows besides, or another type of a property of the other, would leave no
- * value for the whole.
+ * An object in two parts. Further restrictions of one part, or another type for a property of the other, could
+ * leave no valid value for the whole.
  */
 function composedSchema(member: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
   const part = objectSchema(member, fc.constant({}));
@@ -110,7 +110,7 @@ function arraySchema(items: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
   return fc.tuple(items, bounds).map(([each, more]) => ({ type: "array", items: each, ...more }));
 }
 
-/** A list whose first items have schemas of their own. */
+/** A list whose first items have individual schemas. */
 function tupleSchema(item: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
   const more = fc.constantFrom<Part>(
     ...[{}, { minItems: 1 }, { items: false }, { items: false, minItems: 2 }],
@@ -167,7 +167,7 @@ export function anySchema(names: readonly string[]): fc.Arbitrary<Part> {
   return schema;
 }
 
-/** Components: two kinds of one thing, told apart by a discriminator, a tree, and others of odd names. */
+/** Components: two kinds of one thing, distinguished by a discriminator, a tree, and others with odd names. */
 export const components = fc
   .tuple(
     anySchema(["Tree"]),

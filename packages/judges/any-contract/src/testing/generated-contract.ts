@@ -8,7 +8,7 @@ import type { PlatformContract } from "@contract-first/service/internal/testing"
 import { renderTarget } from "@contract-first/tools/internal/generate";
 import type { Part } from "./arbitrary-schema.ts";
 
-/** A contract, and what became of it: refusals, or the module of what is generated from it. */
+/** The result for a contract: refusals, or the module that is generated from it. */
 export interface Generated {
   folder: string;
   refusals: string[];
@@ -37,7 +37,7 @@ export async function load(module: string): Promise<PlatformContract> {
 const base = fileURLToPath(new URL("../../../../../tsconfig.base.json", import.meta.url));
 const compiler = fileURLToPath(new URL("../../../../../scripts/tsc.mjs", import.meta.url));
 
-/** What the compiler says of files in a folder. */
+/** The compiler's errors in the files of a folder. */
 export async function compileErrors(
   folder: string,
   include: string[],
@@ -58,7 +58,7 @@ export async function nameTypes(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
 }
 
-/** Lets the generated client find the runtime, and what that runs on. */
+/** Lets the generated client find the runtime and its dependencies. */
 export function linkModules(folder: string): Promise<void> {
   return symlink(`${linked}node_modules`, join(folder, "node_modules"));
 }

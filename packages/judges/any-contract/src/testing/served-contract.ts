@@ -8,11 +8,11 @@ import { afterAll, beforeAll } from "vitest";
 import type { Part } from "./arbitrary-schema.ts";
 import { generate, load } from "./generated-contract.ts";
 
-/** A contract that is served, without keys, limits and a database. */
+/** A contract that is served without keys, limits and a database. */
 export interface ServedContract {
-  /** Where its code is generated. */
+  /** The folder of the generated code. */
   folder: string;
-  /** Where its operations are, such as `http://127.0.0.1:50123/v1`. */
+  /** The base URL of its operations, such as `http://127.0.0.1:50123/v1`. */
   baseUrl: string;
 }
 

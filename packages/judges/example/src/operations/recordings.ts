@@ -4,7 +4,7 @@ import type { components } from "../generated/types.ts";
 import type { Recording as RecordingRow } from "../storage/sqlite/client.ts";
 import { operation, urlOf } from "./operation.ts";
 
-/** Sounds are large, and no response has them. */
+/** Sounds are large, and no response contains them. */
 export const withoutSound = { sound: true } as const;
 
 export function toRecording(row: Omit<RecordingRow, "sound">): components["schemas"]["Recording"] {

@@ -8,9 +8,9 @@ import { runCommand } from "./run-command.ts";
 import { addConfigurations } from "./test-configuration.ts";
 
 /**
- * A copy of the repository as it is on disk, committed or not, with built and installed files. It is a git
- * repository of its own, with one commit, to which it can be reset. The commit counts as a release of the
- * contract: the next change has to raise the version.
+ * A copy of the repository as it is on disk, committed or not, with built and installed files. It is a separate
+ * git repository with one commit, to which it can be reset. The commit counts as a release of the contract, so
+ * the next change has to raise the version.
  */
 export class RepositoryCopy {
   readonly folder: string;
@@ -49,7 +49,7 @@ export class RepositoryCopy {
     await this.#git("clean", "-fdq", "--exclude=node_modules");
   }
 
-  /** Removes the copy at once, also while the program is being ended. */
+  /** Removes the copy at once, even while the program is ending. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -19,7 +19,7 @@ export const built = [
   "packages/judges/example/src/storage",
 ];
 
-/** All files that are committed, or would be with `git add`. */
+/** All files that are committed or that `git add` would add. */
 export async function sourceFiles(): Promise<string[]> {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { output } = await runCommand(["git", ...args], { cwd: repository });

@@ -4,19 +4,19 @@ import { once } from "node:events";
 interface Options {
   cwd: string;
   env?: Record<string, string>;
-  /** If the command prints nothing for this long, it is killed, with all that it has started. */
+  /** How long the command may print nothing, in milliseconds. Then it is killed with all its child processes. */
   silentSeconds?: number;
 }
 
 export interface Outcome {
   succeeded: boolean;
-  /** What it has printed. */
+  /** Its output. */
   output: string;
   /** Whether it was killed. */
   wasSilent: boolean;
 }
 
-/** Runs a command, in a process group of its own, until it ends. */
+/** Runs a command in a separate process group until it ends. */
 export async function runCommand(
   [command = "", ...args]: readonly string[],
   { cwd, env = {}, silentSeconds = 600 }: Options,
@@ -39,7 +39,7 @@ export async function runCommand(
       timer.refresh();
     });
   }
-  // Processes that it has left behind would keep its output open.
+  // Processes that it left behind would keep its output open.
   child.once("exit", () => kill(child.pid));
   const [status] = await once(child, "close").finally(() => clearTimeout(timer));
   running.delete(child.pid);
@@ -49,7 +49,7 @@ export async function runCommand(
 
 const running = new Set<number | undefined>();
 
-/** Ends the commands that are running, when the program itself is ended. */
+/** Ends the running commands when the program itself ends. */
 export function killCommands(): void {
   for (const pid of running) kill(pid);
 }
@@ -58,6 +58,6 @@ function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended.
+    // The command has already ended.
   }
 }

@@ -1,17 +1,17 @@
-/** Which files of the repository the tests of one file have used. */
+/** The files of the repository that the tests of one file have used. */
 export interface TestFile {
   /** Its path in the repository. */
   path: string;
   milliseconds: number;
-  /** Those that were imported. */
+  /** The files that were imported. */
   loaded: string[];
-  /** Those of which a function has run. */
+  /** The files of which a function has run. */
   executed: string[];
 }
 
 export type Coverage = readonly TestFile[];
 
-/** A file as V8 describes it; its first function is the file itself. */
+/** A file, as V8 describes it. Its first function is the file itself. */
 export interface UsedScript {
   url: string;
   functions: { functionName: string; ranges: { count: number }[] }[];
@@ -20,8 +20,8 @@ export interface UsedScript {
 /**
  * The files that were used.
  *
- * @param wrappers functions of each script that are the file itself: two, if Vitest has loaded it
- * @param folder of the copy in which the tests ran
+ * @param wrappers number of functions of each script that are the file itself: two if Vitest has loaded it
+ * @param folder the folder of the copy in which the tests ran
  */
 export function usedFiles(scripts: UsedScript[], wrappers: number, folder: string) {
   const own = scripts.filter(
@@ -35,7 +35,7 @@ export function usedFiles(scripts: UsedScript[], wrappers: number, folder: strin
   };
 }
 
-/** The source of a file, which may be a built one. */
+/** The source of a file, which may be a built file. */
 function sourceOf(url: string, folder: string): string {
   const [path = ""] = url.slice(url.indexOf(`${folder}/`) + folder.length + 1).split("?");
   return path.includes("/dist/") ? path.replace("/dist/", "/src/").replace(/\.js$/, ".ts") : path;

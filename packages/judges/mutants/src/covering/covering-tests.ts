@@ -3,9 +3,9 @@ import type { Coverage, TestFile } from "./coverage.ts";
 import { isInsideFunction } from "./inside-function.ts";
 
 /**
- * The test files that can notice a mutant. If the change is inside a function, these are the files that
- * run a function of the mutant's file; otherwise, the files that import it. Files that import what was
- * generated from it also count. The file's own test comes first, then the quickest.
+ * The test files that can notice a mutant. If the change is inside a function, these are the files that run a
+ * function of the mutant's file; otherwise, the files that import it. Files that import code that is generated
+ * from it also count. The file's own test comes first, then the quickest.
  *
  * @param original the text of the mutant's file without the mistake
  * @param changed all files that differ because of the mutant

@@ -1,8 +1,6 @@
 import ts from "typescript";
 
-/**
- * Whether a position of a source file is in the body of a function, which runs only when it is called.
- */
+/** Whether a position of a source file is in the body of a function, which runs only when the function is called. */
 export function isInsideFunction(text: string, position: number): boolean {
   const source = ts.createSourceFile("file.ts", text, ts.ScriptTarget.ESNext, true);
   return functionAt(source, position);

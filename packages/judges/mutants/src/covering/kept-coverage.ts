@@ -6,7 +6,7 @@ import type { Coverage } from "./coverage.ts";
 
 const folder = join(repository, "node_modules/.cache/animal-store-mutants");
 
-/** The coverage of a package's tests, recorded anew if the repository has changed since it was recorded. */
+/** The coverage of a package's tests. It is recorded again if the repository has changed since. */
 export async function keptCoverage(
   project: string,
   record: () => Promise<Coverage>,

@@ -6,7 +6,7 @@ import { runVitest } from "../vitest/run-vitest.ts";
 import { type Coverage, type TestFile, type UsedScript, usedFiles } from "./coverage.ts";
 
 /**
- * Runs all tests of a package, each file in a process of its own, and records what they use.
+ * Runs all tests of a package, each file in a separate process, and records which files they use.
  *
  * @throws {Error} if one of them fails
  */
@@ -43,9 +43,7 @@ interface Recorded {
   result: UsedScript[];
 }
 
-/**
- * The coverage of the programs that the tests have started, which Node.js writes when a program ends.
- */
+/** The coverage of the programs that the tests have started. Node.js writes it when a program ends. */
 async function scriptsOfPrograms(folder: string): Promise<UsedScript[]> {
   const names = await readdir(folder).catch(() => []);
   const contents = await Promise.all(

@@ -15,7 +15,7 @@ session.connect();
 await session.post("Profiler.enable");
 await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
 
-// Programs that the tests start write their coverage here by themselves.
+// Programs that the tests start write their coverage to this folder by themselves.
 process.env.NODE_V8_COVERAGE = join(folder, "programs", name);
 
 afterAll(async () => {

@@ -4,8 +4,8 @@ import ts from "typescript";
 import type { RepositoryCopy } from "../copy/repository-copy.ts";
 
 /**
- * Builds the files that have changed, for tests of packages as they are published. An earlier stage has
- * checked their types, so each is compiled by itself.
+ * Builds the changed files, for tests of packages in their published form. An earlier stage has checked their
+ * types, so each file is compiled separately.
  */
 export async function buildChanged(copy: RepositoryCopy): Promise<void> {
   for (const file of await copy.changedFiles()) {

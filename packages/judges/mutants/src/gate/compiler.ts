@@ -9,7 +9,7 @@ export const checkTypes: Stage = async ({ types, mutant }) => {
   return null;
 };
 
-/** The packages whose types may depend on a file; those where an error is likely come first. */
+/** The packages whose types may depend on a file. Those in which an error is likely come first. */
 export function projectsOf(file: string): readonly string[] {
   const [, projects = []] = dependents.find(([folder]) => file.startsWith(folder)) ?? [];
   return projects;

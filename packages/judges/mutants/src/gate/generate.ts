@@ -3,8 +3,8 @@ import { runCommand } from "../copy/run-command.ts";
 import { firstLine, type Stage } from "./stage.ts";
 
 /**
- * Generates code from a changed contract or storage model, as a developer would. Otherwise every such
- * mutant would only show that generated code is out of date.
+ * Generates code from a changed contract or storage model, as a developer would. Otherwise, every such mutant
+ * would only show that the generated code is out of date.
  */
 export const generate: Stage = async ({ copy, mutant }) => {
   const command = generators[mutant.file];

@@ -3,9 +3,9 @@ import { runCommand } from "../copy/run-command.ts";
 import { firstLine, type Stage } from "./stage.ts";
 
 /**
- * Compares the contract with the one before the mistake, which counts as released. The review notices
- * the mistake if its policy forbids the change, or asks for a higher version: a report alone would stop
- * nobody.
+ * Compares the contract with the one before the mistake, which counts as released. The review notices the
+ * mistake only if its policy forbids the change or requires a higher version: a report alone would not stop
+ * anybody.
  */
 export const review: Stage = async ({ copy, mutant }) => {
   if (mutant.file !== contractFile) return null;

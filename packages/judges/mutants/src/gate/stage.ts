@@ -10,7 +10,7 @@ export const stageNames = [...stagesBeforeTests, "generated tests", "unit tests"
 
 type StageName = (typeof stageNames)[number];
 
-/** A copy of the repository with a mutant, and the tools that look at it. */
+/** A copy of the repository with a mutant, and the tools that check it. */
 export interface MutatedCopy {
   copy: RepositoryCopy;
   types: TypeChecker;
@@ -24,9 +24,7 @@ export interface Catch {
   says: string;
 }
 
-/**
- * Looks for a mistake without running tests. Returns a message about it; null if it notices nothing.
- */
+/** Looks for a mistake without running tests. Returns a message about it; null if it finds none. */
 export type Stage = (mutated: MutatedCopy) => Promise<string | null>;
 
 /** The first line of an output that is not empty. */

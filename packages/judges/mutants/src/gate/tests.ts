@@ -21,7 +21,7 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
       silentSeconds: longest(files),
     };
     const first = await runVitest(copy, project, options);
-    // A test that ran out of time may have noticed nothing: the machine may have stood still.
+    // A test that ran out of time has not necessarily noticed the mutant, because the machine may have stalled.
     const isLate = /timed out in \d+ms/.test(first.output);
     const outcome = isLate ? await runVitest(copy, project, options) : first;
     if (outcome.wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
@@ -30,9 +30,7 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
   return null;
 }
 
-/**
- * The test that failed, and its error. Later tests did not run; their file or group may report that first.
- */
+/** The test that failed, and its error. Later tests did not run, which their file or group may report first. */
 function failureIn(output: string): Catch {
   const inTest = output.slice(Math.max(0, output.search(/ Failed Tests \d+ /)));
   const failed = firstLine(inTest, /^FAIL /).replace(/^FAIL +/, "");
@@ -46,8 +44,8 @@ interface Run {
 }
 
 /**
- * The order of the tests: first the generated ones, then those of the package that has the mutant. Tests of
- * one kind and package run in one process.
+ * The order of the tests: first the generated ones, then those of the package with the mutant. Tests of the same
+ * kind and package run in one process.
  */
 function runsOf(tests: TestFile[], mutated: string): Run[] {
   const isOwn = (project: string) => mutated.startsWith(`${project}/`);
@@ -63,8 +61,8 @@ function runsOf(tests: TestFile[], mutated: string): Run[] {
 }
 
 /**
- * In seconds: many times as long as the slowest file took without a mutant, so that a busy machine does not
- * exceed it.
+ * The time limit in seconds: many times the time of the slowest file without a mutant, so that a busy machine
+ * does not exceed it.
  */
 function longest(tests: TestFile[]): number {
   return 60 + (5 * Math.max(...tests.map(({ milliseconds }) => milliseconds))) / 1_000;

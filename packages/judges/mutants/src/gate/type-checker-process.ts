@@ -1,6 +1,6 @@
 /**
- * A process that checks the types of projects on request. It remembers what it has read and found, so
- * that it checks little after a small change.
+ * A process that checks the types of projects on request. It caches files and results, so that it checks little
+ * after a small change.
  *
  *   type-checker-process.ts <folder of the copy>
  *
@@ -33,9 +33,9 @@ function firstError(project: string): string | null {
   return first === undefined ? null : describe(first);
 }
 
-/** After an error, the remaining files are checked the next time. */
+/** After an error, the remaining files are checked in the next call. */
 function firstSemanticError(builder: ts.SemanticDiagnosticsBuilderProgram) {
-  // First the files that have changed: this tells the builder which others to check again.
+  // Changed files come first, because they tell the builder which others to check again.
   while (true) {
     const next = builder.getSemanticDiagnosticsOfNextAffectedFile();
     if (next === undefined) break;

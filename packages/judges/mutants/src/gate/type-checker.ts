@@ -20,7 +20,7 @@ export class TypeChecker {
   }
 
   /**
-   * Checks packages of the copy before it has a mutant.
+   * Checks packages of the copy before it gets a mutant.
    *
    * @throws {Error} if one has an error
    */
@@ -28,7 +28,7 @@ export class TypeChecker {
     for (const project of projects) {
       if (this.#ready.has(project)) continue;
       const error = await this.firstError(project);
-      if (error !== null) throw new Error(`Without any mutant, the compiler says: ${error}`);
+      if (error !== null) throw new Error(`Without any mutant, the compiler reports: ${error}`);
       this.#ready.add(project);
     }
   }

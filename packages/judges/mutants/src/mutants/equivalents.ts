@@ -1,2 +1,2 @@
-/** Mutants that change nothing that anybody could notice, each with the reason. At present there are none. */
+/** Mutants without an observable effect, each with the reason. At present, there are none. */
 export const equivalents: Readonly<Record<string, string>> = {};

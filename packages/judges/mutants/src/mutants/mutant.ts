@@ -27,9 +27,9 @@ export function readOriginal({ name, file }: Mutant, folder: string): Promise<st
 }
 
 /**
- * Makes the text of the file with the mistake, and says where the mistake is.
+ * Returns the text of the file with the mistake, and the place of the mistake.
  *
- * @throws {Error} if the file does not have the place to change, or has it several times
+ * @throws {Error} if the place to change does not occur exactly once in the file
  */
 export function mutate({ name, file, change }: Mutant, original: string): Mutated {
   try {
@@ -42,6 +42,6 @@ export function mutate({ name, file, change }: Mutant, original: string): Mutate
 
 export interface Mutated {
   text: string;
-  /** Where the replaced texts began in the original. */
+  /** The positions of the replaced texts in the original. */
   positions: number[];
 }

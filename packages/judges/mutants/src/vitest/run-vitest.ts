@@ -6,7 +6,7 @@ interface Options {
   /** The test files, in the order in which to run them; all files if empty. */
   files?: readonly string[];
   env?: Record<string, string>;
-  /** If no test file ends within this time, the run is stopped, which counts as a failure. */
+  /** Maximum time without the end of a test file, in milliseconds. Then the run is stopped and counts as a failure. */
   silentSeconds: number;
 }
 

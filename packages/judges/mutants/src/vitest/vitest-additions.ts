@@ -1,9 +1,9 @@
-/** The configuration that tests in a copy add to the package's own. */
+/** The configuration that is added to the package's own for tests in a copy. */
 import { fileURLToPath } from "node:url";
 import { configDefaults } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Runs the files in the order in which the variable names them. */
+/** Runs the files in the order of the variable. */
 class GivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = (process.env.MUTANTS_TEST_FILES ?? "").split(",");

@@ -3,7 +3,7 @@ import { bindContract } from "@contract-first/service/http";
 import type { PrismaClient } from "@judges/example/storage/sqlite/client";
 import { type ContractTypes, contract } from "../generated/service.ts";
 
-/** What every handler receives beside its input. */
+/** What every handler receives in addition to its input. */
 export type Context = HandlerContext<PrismaClient>;
 
 export { contract };

@@ -29,7 +29,7 @@ export const replacePlace = operation(
     const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
     if (row === null) return fail(404, notFound(path.placeId));
     checkVersion(versionOf(row));
-    // If somebody else has changed the place meanwhile, no row is like this one any more: 412.
+    // If the place was changed in the meantime, no row matches any more: 412.
     const changed = await prisma.place.update({ where: row, data: toRow(body) });
     return { status: 200, headers: { ETag: versionOf(changed) }, body: toPlace(changed) };
   },
@@ -55,7 +55,7 @@ export const getOldPlace = operation("getOldPlace", async ({ path, fail }, { pri
   return { status: 200, body: toPlace(row) };
 });
 
-/** A place has no version of its own: what is known of it is one. */
+/** A place has no version column, so its content is its version. */
 function versionOf(row: Parameters<typeof toPlace>[0]): string {
   const text = JSON.stringify(toPlace(row));
   return `"${createHash("sha256").update(text).digest("base64url")}"`;

@@ -3,9 +3,9 @@ import type { Copy } from "./copy.ts";
 /** A change that docs/backend.md describes. */
 export interface Change {
   name: string;
-  /** What the page says to do, in its order. */
+  /** The steps of the page, in order. */
   steps: Step[];
-  /** A step that is forgotten at first, and what `pnpm check` then says: where it is, and what to do. */
+  /** A step that is forgotten at first, and what `pnpm check` then prints: the place, and what to do. */
   forgotten: { step: string; says: RegExp[] };
 }
 
@@ -30,7 +30,7 @@ export function diff(name: string): Step {
 /** Step 5 too: more operations make larger clients. */
 export const sizes: Step = { name: "pnpm sizes", take: (copy) => copy.succeed("sizes") };
 
-/** What formats the code, as CONTRIBUTING.md says. */
+/** The command that formats the code, according to CONTRIBUTING.md. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };
 
 /** Step 5: the version of the contract, and a changeset, because types are added. */

@@ -16,7 +16,7 @@ const refusals: Record<number, string> = {
   503: "ServiceUnavailable",
 };
 
-/** What an operation responds with: a success, and refusals by their statuses. */
+/** The responses of an operation: a success, and refusals by status. */
 export function responses(
   success: { status: number; description: string; headers?: string[]; content?: string },
   statuses: number[],

@@ -16,9 +16,9 @@ import { type Run, runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 
 /**
- * A copy of the repository, as a contributor has it: all files that are committed or would be, in a git
- * repository of its own. The copy shares the installed packages and Turborepo's cache with this repository: what
- * a change does not affect is not tested again.
+ * A copy of the repository, as a contributor has it: all files that are committed or would be, in a separate git
+ * repository. The copy shares the installed packages and Turborepo's cache with this repository, so that nothing
+ * is tested again that a change does not affect.
  */
 export class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), "animal-store-contributing-"));
@@ -28,7 +28,7 @@ export class Copy {
     for (const path of sourceFiles()) cpSync(join(repository, path), this.#path(path));
     for (const path of packageFolders()) {
       const modules = join(path, "node_modules");
-      // The links to other packages are relative: in the copy, they lead to its own packages.
+      // The links to other packages are relative, so in the copy they lead to its own packages.
       if (existsSync(join(repository, modules)))
         cpSync(join(repository, modules), this.#path(modules), {
           recursive: true,
@@ -48,7 +48,7 @@ export class Copy {
     writeFileSync(this.#path(path), text);
   }
 
-  /** Changes a part of a file, which must be there. */
+  /** Changes a part of a file. The part must exist. */
   edit(path: string, from: string | RegExp, to: string | (() => string)): void {
     const text = this.read(path);
     const changed = text.replace(from, to as string);
@@ -56,7 +56,7 @@ export class Copy {
     this.write(path, changed);
   }
 
-  /** The files that git does not know yet. */
+  /** The files that git does not track yet. */
   newFiles(): string[] {
     const args = ["ls-files", "-z", "--others", "--exclude-standard"];
     return run("git", args, this.folder).split("\0").filter(Boolean);
@@ -68,7 +68,7 @@ export class Copy {
     return runCommand(this.folder, "pnpm", args, { env });
   }
 
-  /** The same, where it must succeed. */
+  /** Runs a script that must succeed. */
   async succeed(...args: string[]): Promise<void> {
     const { status, output } = await this.pnpm(...args);
     if (status !== 0) throw new Error(`pnpm ${args.join(" ")}:\n${output}`);
@@ -82,13 +82,13 @@ export class Copy {
     return join(this.folder, path);
   }
 
-  /** A folder of links, which has caches of its own. */
+  /** A folder of links, with separate caches. */
   #linkInstalled(): void {
     const installed = join(repository, "node_modules");
     mkdirSync(this.#path("node_modules"));
     for (const name of readdirSync(installed)) {
       const [from, to] = [join(installed, name), this.#path(join("node_modules", name))];
-      // What says that everything is installed is written anew by the next install.
+      // The next install writes the record of installed packages again, so it must be a copy.
       if (name === ".installed.json") cpSync(from, to);
       else if (name !== ".cache") symlinkSync(from, to);
     }
@@ -110,20 +110,20 @@ function packageFolders(): string[] {
   return manifests.map((path) => dirname(path));
 }
 
-/** Otherwise the first command of a copy would install, into the packages that it shares. */
+/** Otherwise, the first command of a copy would install into the packages that it shares. */
 function installAll(): void {
   const program = `import { install } from "./scripts/install.mjs";
     process.exitCode = (await install("all")) ? 0 : 1;`;
   run(process.execPath, ["--input-type=module", "--eval", program], repository);
 }
 
-/** Turborepo's cache of this repository: worktrees share that of the first one. */
+/** Turborepo's cache of this repository. Worktrees share that of the first one. */
 function sharedCache(): string {
   const git = run("git", ["rev-parse", "--path-format=absolute", "--git-common-dir"], repository);
   return resolve(git.trim(), "../.turbo/cache");
 }
 
-/** Without what vitest and pnpm add for this process. */
+/** The environment without the variables that vitest and pnpm add for this process. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST.*|NODE_ENV|TEST|TZ|npm_.*|INIT_CWD)$/.test(name),

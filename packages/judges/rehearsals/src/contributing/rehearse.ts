@@ -3,8 +3,9 @@ import { type Change, fix, generate, type Step } from "./change.ts";
 import { Copy } from "./copy.ts";
 
 /**
- * Makes changes by the steps of docs/backend.md in a copy of the repository. One step of each is forgotten
- * at first: `pnpm check` names all of them at once. After them, `pnpm generate` and `pnpm fix`, `pnpm check` is green.
+ * Makes changes by the steps of docs/backend.md in a copy of the repository. One step of each change is
+ * forgotten at first, and `pnpm check` must name all of these steps at once. After these steps, `pnpm generate`
+ * and `pnpm fix`, `pnpm check` must pass.
  */
 export async function rehearse(...changes: Change[]): Promise<void> {
   const copy = new Copy();

@@ -4,7 +4,7 @@ import { contract } from "./edits.ts";
 export const model = "prisma/schema.prisma";
 export const mapping = "apps/api/src/pets/pet-rows.ts";
 
-/** An optional property of the animals, which has a column of its name. */
+/** An optional property of animals, with a column of the same name. */
 export function colourOf(dev: Development, name: string) {
   const edit = (path: string, ...edits: [from: string, to: string][]) => {
     const text = dev.read(path);
@@ -37,7 +37,7 @@ export function colourOf(dev: Development, name: string) {
           `status: status ?? undefined, ${name}: ${name} ?? undefined,`,
         ],
       ),
-    /** In all three. */
+    /** Makes the change in all three files. */
     rename: (path: string, to: string) => dev.write(path, dev.read(path).replaceAll(name, to)),
   };
 }

@@ -26,7 +26,7 @@ export function copyRepository(folder: string): void {
   for (const path of copied) {
     cpSync(join(repository, path), join(folder, path), {
       recursive: true,
-      // The links to other packages are relative: in the copy, they lead to its own packages.
+      // The links to other packages are relative, so in the copy they lead to its own packages.
       verbatimSymlinks: true,
       filter: (source) => !notCopied.includes(basename(source)),
     });

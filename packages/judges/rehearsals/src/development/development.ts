@@ -19,7 +19,7 @@ export interface Development {
   origin: string;
   /** Sends a request with the key that the first start prints. */
   get(path: string): Promise<Response>;
-  /** Runs a program of the copy, with the database of the service. Resolves to what it prints. */
+  /** Runs a program of the copy with the database of the service. Resolves to its output. */
   run(program: string, ...args: string[]): Promise<string>;
   read(path: string): string;
   write(path: string, text: string): void;
@@ -27,15 +27,18 @@ export interface Development {
 }
 
 /**
- * Waits until something is printed. Checks have a low priority: on a busy machine, their words come late.
+ * Waits until something is printed. Checks have a low priority, so on a busy machine their output comes late.
  *
- * @param from where in the output to begin
+ * @param from the position in the output at which to begin
  */
 export async function printed(development: Development, text: RegExp, from = 0): Promise<void> {
   await expect.poll(() => development.output.slice(from), { timeout: 180_000 }).toMatch(text);
 }
 
-/** Starts it before the tests of a file, prints its output when one fails, and removes the copy after them. */
+/**
+ * Starts `pnpm dev` before the tests of a file, prints its output when a test fails, and removes the copy after
+ * the tests.
+ */
 export function useDevelopment(): Development {
   const development = {} as Development;
   const folder = mkdtempSync(join(tmpdir(), "animal-store-dev-"));
@@ -55,9 +58,9 @@ export function useDevelopment(): Development {
 }
 
 /**
- * Starts it in a repository, and waits until it listens.
+ * Starts `pnpm dev` in a repository, and waits until the service listens.
  *
- * @param tools the program of the tools there
+ * @param tools the program of the tools in that repository
  */
 export async function startDevelopment(
   folder: string,
@@ -80,7 +83,7 @@ function start(folder: string, development: Development, tools: string): void {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, to which a test can send a signal as a terminal does.
+    // A separate process group, to which a test can send a signal as a terminal does.
     detached: true,
   });
   Object.assign(development, {
@@ -127,7 +130,7 @@ async function introduction(development: Development): Promise<void> {
 
 /** Requests sent without a pause, to see whether one is refused. */
 export interface Polling {
-  /** Ends it, and returns the status of every response; 0 stands for a request without one. */
+  /** Ends the requests, and returns the status of every response; 0 stands for a request without a response. */
   stop(): Promise<number[]>;
 }
 
@@ -137,7 +140,7 @@ export function pollHealth(development: Development): Polling {
 }
 
 /**
- * Sends a request after the other, when the tests of a file begin.
+ * Sends one request after another from the beginning of the tests of a file.
  *
  * @param send resolves to the response
  */

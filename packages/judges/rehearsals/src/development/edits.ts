@@ -8,7 +8,7 @@ export function withMessage(source: string, text: string): string {
   return source.replace(/`There is no pet[^`]*`/, `\`There is no pet: ${text}\``);
 }
 
-/** No test adds as many animals. */
+/** The number of an animal that does not exist: no test adds that many. */
 const missing = 9_000_000_000;
 
 /** The message that is served. */
@@ -27,7 +27,7 @@ export async function version({ get }: Development): Promise<string> {
   return document.info.version;
 }
 
-/** The first half of a text: editors and people leave files in such a state for a moment. */
+/** The first half of a text. Editors and people leave files in such a state for a moment. */
 export function halfOf(source: string): string {
   return source.slice(0, source.length / 2);
 }

@@ -1,4 +1,4 @@
-/** An operation that the contract does not have: with a body, two parameters and ten statuses. */
+/** A new operation, with a body, two parameters and ten statuses. */
 const path = `
   /pets/{petId}/category:
     put:
@@ -75,7 +75,7 @@ export function withMovePet(contract: string): string {
     .replace("\n  examples:\n", `\n  examples:${example}`);
 }
 
-/** The handlers, with logic for the one that has none. */
+/** The handlers, with logic for the new one. */
 export function withLogic(handlers: string): string {
   return handlers.replace(
     /^export const movePet = .*?^\}\);$/ms,

@@ -5,7 +5,7 @@ import { together } from "../places/edit.ts";
 const yaml = "openapi/openapi.yaml";
 const scheme = ["components", "securitySchemes", "apiKey"];
 
-/** What the contract says about the service as a whole: keys, plans, sizes, addresses. */
+/** The parts of the contract about the service as a whole: keys, plans, sizes, addresses. */
 export const service = [
   ...mutantsOf(yaml, {
     "contract-key-optional": at("security").becomes([{ apiKey: [] }, {}]),

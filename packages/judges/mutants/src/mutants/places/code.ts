@@ -14,9 +14,8 @@ import {
 } from "./syntax.ts";
 
 /**
- * A place in code, by its syntax: a declaration by its name, and in it the only node of one kind, such as the
- * operator `<`, the call of a function, or a property. Changes to other words, lines and names do not move
- * it.
+ * A place in code, by its syntax: a declaration by its name, and in it the only node of a kind, such as the
+ * operator `<`, the call of a function, or a property. Changes to other words, lines and names do not affect it.
  */
 export class Place {
   readonly #find: (source: ts.SourceFile) => ts.Node;
@@ -30,7 +29,7 @@ export class Place {
     return new Place((source) => theOnly(all(this.#find(source), test), what));
   }
 
-  /** One of several nodes, counted from 1, in their order. */
+  /** One of several nodes in source order, counted from 1. */
   nth(what: string, position: number, test: (node: ts.Node) => boolean): Place {
     return new Place((source) => {
       const found = all(this.#find(source), test)[position - 1];
@@ -46,7 +45,7 @@ export class Place {
     });
   }
 
-  /** The call, or the construction, of something whose last name is this. */
+  /** The call or construction of something with this last name. */
   call(name: string, position?: number): Place {
     return this.#pick(`call of ${name}`, position, (node) => {
       if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
@@ -54,7 +53,7 @@ export class Place {
     });
   }
 
-  /** A property of an object. A computed one has the last name within its brackets. */
+  /** A property of an object. A computed property goes by the last name within its brackets. */
   property(name: string, position?: number): Place {
     return this.#pick(`property ${name}`, position, (node) => {
       if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return false;
@@ -100,7 +99,7 @@ export class Place {
     return new Place((source) => part(this.#find(source), position));
   }
 
-  /** Replaces a word in the place, for example in a query; the word must be there once. */
+  /** Replaces a word in the place, for example in a query. The word must occur exactly once. */
   says(word: string, text: string): Change {
     return (original) => {
       const node = this.#find(parse(original));
@@ -131,7 +130,7 @@ export class Place {
   }
 
   /**
-   * Removes the statement around the place, with an `if` in front of it, which would otherwise apply to the
+   * Removes the statement around the place, including an `if` in front of it, which would otherwise apply to the
    * next statement.
    */
   statementIsLost(): Change {

@@ -6,7 +6,7 @@ type Path = readonly (string | number)[];
 /** A place in a YAML document, by the names that lead to it: `paths`, `/pets`, `get`. */
 export function at(...path: (string | number)[]) {
   return {
-    /** Replaces its value, written as flow YAML. */
+    /** Replaces the value, which is written as flow YAML. */
     becomes: (value: unknown): Change => replaced(path, () => JSON.stringify(value)),
     /** Replaces each occurrence of a text in its value. */
     says(find: string, text: string): Change {
@@ -25,11 +25,9 @@ export function at(...path: (string | number)[]) {
         return [{ start, end, text: name }];
       };
     },
-    /** Removes it, with its name. */
+    /** Removes the value with its name. */
     isLost: (): Change => (original) => [lost(original, path)],
-    /**
-     * Adds a property to it, or an item to its list, in front of all others; written as flow YAML.
-     */
+    /** Adds a property, or an item of a list, in front of all others. It is written as flow YAML. */
     gets(name: string, value: unknown): Change {
       return (original) => {
         const node = nodeAt(original, path);
@@ -78,7 +76,7 @@ function keyRange({ key }: Pair): [start: number, end: number] {
 }
 
 /**
- * The edit that removes a node with the rest of its line, or in a flow with the comma before or after it.
+ * The edit that removes a node with the rest of its line or, in a flow collection, with the comma before or after it.
  */
 function lost(original: string, path: Path) {
   const name = path.at(-1);

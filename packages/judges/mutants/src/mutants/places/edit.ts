@@ -9,7 +9,7 @@ export interface TextEdit {
  * Changes a text.
  *
  * @param original the text of the file
- * @throws {Error} if the file no longer has the place to change, or has it several times
+ * @throws {Error} if the place to change does not occur exactly once in the file
  */
 export type Change = (original: string) => TextEdit[];
 

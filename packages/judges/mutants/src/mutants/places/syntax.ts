@@ -19,7 +19,7 @@ export function parse(text: string): ts.SourceFile {
   return ts.createSourceFile("file.ts", text, ts.ScriptTarget.ESNext, true);
 }
 
-/** The nodes within one to which a test applies, in their order. */
+/** The nodes within a node to which a test applies, in source order. */
 export function all(within: ts.Node, test: (node: ts.Node) => boolean): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
@@ -30,7 +30,7 @@ export function all(within: ts.Node, test: (node: ts.Node) => boolean): ts.Node[
   return found.toSorted((a, b) => a.getStart() - b.getStart());
 }
 
-/** The same, without those that are within others. */
+/** The outermost of these nodes. */
 export function outermost(within: ts.Node, test: (node: ts.Node) => boolean): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
@@ -43,7 +43,7 @@ export function outermost(within: ts.Node, test: (node: ts.Node) => boolean): ts
 
 type Declaration = ts.Node & { name: ts.PropertyName };
 
-/** With a body or a value: what only describes types is not a place. */
+/** Whether a declaration has a body or a value. One that only describes types is not a place. */
 export function isDeclaration(node: ts.Node): node is Declaration {
   if (ts.isVariableDeclaration(node)) return ts.isIdentifier(node.name);
   if (ts.isPropertyAssignment(node)) return ts.isFunctionLike(node.initializer);
@@ -66,14 +66,17 @@ export function lastName(node: ts.Expression): string {
   return ts.isIdentifier(node) ? node.text : "";
 }
 
-/** The name that a call, an access or a property has. */
+/** The name of a call, an access or a property. */
 export function renamed(node: ts.Node): ts.Node {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return renamed(node.expression);
   if (ts.isPropertyAccessExpression(node) || ts.isPropertyAssignment(node)) return node.name;
   return node;
 }
 
-/** The operands of an operator, condition and branches of a choice, arguments of a call, or what is called on. */
+/**
+ * The operands of an operator, the condition and branches of a choice, the arguments of a call, or the object of
+ * a method call.
+ */
 export function part(node: ts.Node, position: number): ts.Node {
   const found = partsOf(node)[position];
   if (found === undefined) throw new Error(`it has no part ${position}`);

@@ -1,7 +1,7 @@
 import { type Change, theOnly } from "./edit.ts";
 
 /**
- * The only match of a pattern; for models, migrations and checksums. If the pattern has a group, only the first
+ * The only match of a pattern, for models, migrations and checksums. If the pattern has a group, only the first
  * group changes.
  */
 export function where(form: RegExp): { becomes(text: string): Change } {

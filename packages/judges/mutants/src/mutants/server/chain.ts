@@ -5,7 +5,7 @@ import { together } from "../places/edit.ts";
 const keys = "packages/service/src/keys";
 const chainOfApp = declared("createApp").variable("chain");
 
-/** What every request passes through. */
+/** The chain that every request passes through. */
 export const chain = [
   ...mutantsOf("apps/api/src/app.ts", {
     "chain-without-authentication": chainOfApp.call("authorize").isLost(),

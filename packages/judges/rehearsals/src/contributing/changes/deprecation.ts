@@ -4,7 +4,7 @@ const announced = ["Deprecation", "Sunset", "Link"].map(
   (name) => `            ${name}: { $ref: "#/components/headers/${name}" }\n`,
 );
 
-/** Another operation that is going to be removed. */
+/** Announces the removal of another operation. */
 export const deprecation: Change = {
   name: "a deprecation",
   steps: [

@@ -3,7 +3,7 @@ import { type Change, contract, generate } from "../change.ts";
 const handlers = "apps/api/src/operations/pets.ts";
 const test = "apps/api/src/operations/create-pet.test.ts";
 
-/** Another error code, with which an operation refuses what no schema can forbid. */
+/** Another error code, with which an operation refuses a request that no schema can forbid. */
 export const errorCode: Change = {
   name: "an error code",
   steps: [

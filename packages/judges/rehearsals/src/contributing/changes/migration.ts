@@ -1,6 +1,6 @@
 import type { Change } from "../change.ts";
 
-/** A migration that the model does not ask for. */
+/** A migration that does not follow from a change of the model. */
 export const migration: Change = {
   name: "a migration",
   steps: [

@@ -3,7 +3,7 @@ import type { Copy } from "../copy.ts";
 
 const changed = [/apps\/api\/src\/interface\.test\.ts/, /The interface has changed\./];
 
-/** More requests a minute on the free plan, and larger bodies. */
+/** More requests per minute on the free plan, and larger bodies. */
 export const numbers: Change = {
   name: "the number of a plan, and the size of a request",
   steps: [

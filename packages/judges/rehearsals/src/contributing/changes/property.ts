@@ -1,6 +1,6 @@
 import { type Change, contract, diff, fix, generate, mapping, model, release } from "../change.ts";
 
-/** An optional property of the animals, which the store keeps. */
+/** An optional property of animals, which the store keeps. */
 export const property: Change = {
   name: "an optional property",
   steps: [

@@ -15,7 +15,7 @@ import type { Copy } from "../copy.ts";
 const handlers = "apps/api/src/operations/shelters.ts";
 const seed = "apps/api/src/seed.ts";
 
-/** A resource, to which an optional property of the animals refers. */
+/** A resource to which an optional property of animals refers. */
 export const shelters: Change = {
   name: "a resource, and a reference to it",
   steps: [
@@ -194,7 +194,7 @@ function mapShelter(copy: Copy): void {
   );
 }
 
-/** The examples of the contract must work on the seed. */
+/** The examples of the contract must work with the seed. */
 function addRow(copy: Copy): void {
   copy.edit(
     seed,
