@@ -36,9 +36,7 @@ import { type Context, contract, seal } from "./operations/operation.ts";
 
 type OperationId = keyof typeof contract.operations;
 
-/**
- * The type that all handlers share: with it, the compiler need not compare their signatures at each call.
- */
+/** The type that all handlers share, so that the compiler need not compare their signatures at each call. */
 type Call = (input: never, context: Context) => Promise<unknown>;
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */

@@ -3,10 +3,10 @@ import type { Callers, HandlerContext, SharedContext } from "@contract-first/ser
 import { bindContract } from "@contract-first/service/http";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
 
-/** What a handler receives beside its input. */
+/** What a handler receives in addition to its input. */
 export type Context = HandlerContext<PrismaClient>;
 
-/** The types of the contract, and of who calls an operation: `caller` in its input. */
+/** The types of the contract, and those of `caller` in the input of an operation. */
 export interface Types extends ContractTypes {
   callers: Callers;
 }

@@ -11,7 +11,7 @@ export const listPets = select<Pet, [after: bigint, take: number]>(
   `WHERE "id" > $1 ORDER BY "id" LIMIT $2`,
 );
 
-/** The same, only those with one status. */
+/** The animals with a status after an identifier, in the order of their identifiers. */
 export const listPetsWithStatus = select<Pet, [after: bigint, take: number, status: PetStatus]>(
   table,
   `WHERE "id" > $1 AND "status" = $3 ORDER BY "id" LIMIT $2`,

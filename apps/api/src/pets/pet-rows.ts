@@ -20,7 +20,7 @@ export function toPet({ id, name, categoryId, status }: PetRow): Pet {
   return pet as Pet;
 }
 
-/** The columns of a new row: only what the contract defines, and no other properties of the body. */
+/** The columns of a new row: only properties that the contract defines, and no others of the body. */
 export function toRow({ name, categoryId, status }: NewPet): NewPetRow {
   return { name, categoryId: BigInt(categoryId), status: status ?? null };
 }

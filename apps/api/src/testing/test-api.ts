@@ -11,7 +11,7 @@ import { service } from "../service.ts";
 
 /** The store on its own port, with a temporary database. */
 export interface TestApi extends TestService<PrismaClient> {
-  /** The client of the repository, with a key of the plan business. */
+  /** The client of the repository, with a key of the business plan. */
   client: AnimalStoreClient;
   clientWith(apiKey: string): AnimalStoreClient;
 }
