@@ -10,7 +10,7 @@ import { useSignal } from "./service/signal.ts";
 import { ConnectionBar } from "./states/connection-bar.tsx";
 import notice from "./states/notice.module.css";
 
-/** The shop: its pages, by their paths. */
+/** The shop: its pages, by path. */
 export function App() {
   const [path] = useLocation();
   const isList = path === "/" || path === "/add";
@@ -45,7 +45,7 @@ export function App() {
   );
 }
 
-/** Switches what only developers want to see on and off. */
+/** Switches details for developers on and off. */
 function DeveloperSwitch() {
   const isOn = useSignal(developer);
   return (

@@ -1,7 +1,7 @@
 import { createProxy, type NodeHandler, nodeHandler } from "@animal-store/client/proxy";
 import type { Config } from "./config.ts";
 
-/** What the forwarding of requests needs of the configuration. */
+/** The part of the configuration for forwarding requests. */
 export type ServiceConfig = Pick<Config, "apiUrl" | "apiKey" | "allowedHosts">;
 
 /** Forwards the operations of the contract to the service, with the API key of the shop. */

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 
 test.each([
-  ["apps/web/src/server/main.ts", "The shop takes no arguments, and not --prot:"],
-  ["scripts/web.mjs", "pnpm web takes only --mocks, and not --prot:"],
+  ["apps/web/src/server/main.ts", "The shop takes no arguments, but got --prot:"],
+  ["scripts/web.mjs", "pnpm web accepts only --mocks, not --prot:"],
 ])("%s refuses arguments, and names the variables", (program, sentence) => {
   const args = [program, "--prot", "4"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

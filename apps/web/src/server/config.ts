@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** What the server of the shop needs to know, from environment variables. */
+/** The configuration of the shop's server, from environment variables. */
 export interface Config {
   /** The base URL of the service, with its version segment and without a slash at the end. */
   apiUrl: string;
   /** Sent with every request to the service, and never to a browser. */
   apiKey: string;
-  /** The host names that the shop responds to; undefined for any. */
+  /** The host names to which the shop responds; undefined for any. */
   allowedHosts: readonly string[] | undefined;
   host: string;
   port: number;
@@ -19,11 +19,11 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** @throws {ConfigError} if there are arguments: nobody would notice that they do nothing */
+/** @throws {ConfigError} if there are arguments, because otherwise nobody would notice that they have no effect */
 export function refuseArguments([first]: string[]): void {
   if (first === undefined) return;
   throw new ConfigError(
-    `The shop takes no arguments, and not ${first}: set PORT, HOST, API_URL or API_KEY instead.`,
+    `The shop takes no arguments, but got ${first}: set PORT, HOST, API_URL or API_KEY instead.`,
   );
 }
 
@@ -49,9 +49,11 @@ export function readServiceConfig(
     );
   }
   const apiKey = readKey(environment);
-  // The characters that a header can carry. Whether it is a key, the service decides.
+  // Checks only that a header can carry the characters. The service decides whether the key is valid.
   if (!apiKey || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new ConfigError("Set API_KEY to an API key of the service; pnpm keys create makes one.");
+    throw new ConfigError(
+      "Set API_KEY to an API key of the service: create one with pnpm keys create.",
+    );
   }
   return { apiUrl: API_URL.replace(/\/+$/, ""), apiKey };
 }
@@ -68,7 +70,7 @@ function readKey({ API_KEY, API_KEY_FILE }: Environment): string | undefined {
   }
 }
 
-/** The host names of this machine, which no other site can have. */
+/** The host names of this machine, which other sites cannot have. */
 export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /**

@@ -6,17 +6,18 @@ import type { RequestHandler } from "express";
 import { ConfigError } from "./config.ts";
 
 interface PageFile {
-  /** The ending of its name, from which its media type follows. */
+  /** The extension of its name, which determines its media type. */
   ending: string;
   body: Buffer;
-  /** Null if compression does not make it smaller. */
+  /** Null if compression does not make the file smaller. */
   compressed: Buffer | null;
   etag: string;
 }
 
 /**
- * Serves the files of a built page from memory: a client that asks for many and reads none of them keeps no file
- * open. Every other path outside of `/assets` and `/api` gets `index.html`, because the page itself routes these paths.
+ * Serves the files of a built page from memory: a client that requests many files and reads none of them keeps
+ * no file open. Every other path outside of `/assets` and `/api` gets `index.html`, because the page itself
+ * routes these paths.
  *
  * @throws {ConfigError} if the page is not built
  */
@@ -58,7 +59,7 @@ function readPageFile(path: string): PageFile {
     ending: path.slice(path.lastIndexOf(".")),
     body,
     compressed: compressed.length < body.length ? compressed : null,
-    // It is weak: the same for both codings.
+    // The tag is weak, because it is the same for both codings.
     etag: `W/"${hash("sha256", body, "base64url").slice(0, 16)}"`,
   };
 }

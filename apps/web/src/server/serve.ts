@@ -11,7 +11,7 @@ try {
   const { host, port, ...service } = readConfig();
   const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);
-  // Closes the connection of a client that neither sends nor receives anything for this long.
+  // Closes the connection of a client that neither sends nor receives anything for this time, in milliseconds.
   server.setTimeout(longestIdleMs);
   await once(server, "listening");
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());

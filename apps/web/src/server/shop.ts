@@ -37,7 +37,7 @@ function securityHeaders() {
       },
     },
     xFrameOptions: { action: "deny" },
-    // Whoever terminates TLS in front of the shop decides about this.
+    // The server that terminates TLS in front of the shop decides about this header.
     strictTransportSecurity: false,
   });
 }

@@ -41,24 +41,24 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
 
 /** A page of a visitor whose caches are empty, and what the browser refused or reported in it. */
 export async function visit(browser: Browser): Promise<{ page: Page; faults: string[] }> {
-  // Without motion, a busy machine has less to paint.
+  // Reduced motion leaves a busy machine less to paint.
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  // The policy of the page forbids scripts of others, except those of the browser's own tools.
+  // The policy of the page forbids all other scripts; only those of the browser's own tools may run.
   await context.addInitScript({ path: axe });
   const page = await context.newPage();
-  // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+  // The time limit of the test applies instead, because a busy machine takes longer than Playwright's 30 seconds.
   page.setDefaultTimeout(0);
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   page.on("console", (message) => {
-    // A response with an error status is one of the states that are tested.
+    // A response with an error status is one of the tested states.
     const isFault = message.type() === "error" && !/Failed to load resource/.test(message.text());
     if (isFault) faults.push(message.text());
   });
   return { page, faults };
 }
 
-/** Checks a state of the page with axe, and keeps a picture of it. */
+/** Checks a state of the page with axe, and keeps a screenshot of it. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: `${screenshots}${name}.png` });

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The real service in its own process, with a database of its own. */
+/** The real service in a separate process, with a separate database. */
 export interface Service {
   apiUrl: string;
-  /** Creates an API key with limits of its own. */
+  /** Creates an API key with custom limits. */
   createKey(limits: { perMinute: number; perDay: number }): Promise<string>;
   /** Adds animals directly to the database: more than a test could add through the service. */
   fill(count: number): void;
@@ -64,7 +64,7 @@ async function announced({ stdout }: ChildProcess): Promise<string> {
   throw new Error(`The service ended: ${output}`);
 }
 
-/** With the driver of the service, which this package does not have. */
+/** Uses the driver of the service, which this package does not have. */
 function fill(file: string, count: number): void {
   const platform = fileURLToPath(
     new URL("../../../../packages/service/package.json", import.meta.url),

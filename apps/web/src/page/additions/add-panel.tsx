@@ -14,8 +14,8 @@ import { useAddition } from "./additions.ts";
 import { bodyOf, type Draft, emptyDraft, storeDraft, storedDraft } from "./draft.ts";
 
 /**
- * The form that adds an animal. It stays in the page while it is closed: what was entered is kept, and so
- * is the outcome of what is on its way.
+ * The form that adds an animal. It stays in the page while it is closed, so that the input and the outcome of a
+ * pending request are kept.
  */
 export function AddPanel({ isOpen }: { isOpen: boolean }) {
   const [draft, setDraft] = useState(storedDraft);

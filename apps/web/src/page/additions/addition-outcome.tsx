@@ -59,7 +59,7 @@ function AdditionFailure({ error }: { error: AnimalStoreError }) {
   );
 }
 
-/** Whether another request has succeeded since: then the connection is back, and its error is not shown. */
+/** Whether another request has succeeded since. Then the connection is back, and its error is not shown. */
 function useIsOver(error: AnimalStoreError): boolean {
   const respondedAt = useSignal(lastSuccess);
   const [failedAt, setFailedAt] = useState(Number.POSITIVE_INFINITY);
@@ -67,7 +67,7 @@ function useIsOver(error: AnimalStoreError): boolean {
   return isUncertain(error) && respondedAt > failedAt;
 }
 
-/** Without a response of the service, the animal may have been added or not. */
+/** Without a response of the service, it is unknown whether the animal was added. */
 function isUncertain(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
 }

@@ -5,15 +5,15 @@ import { useMemo } from "react";
 import { session } from "../service/session.ts";
 import { store } from "../service/store.ts";
 
-/** What all additions have in common in the cache of mutations. */
+/** The key of all additions in the mutation cache. */
 const additionKey = ["addition"];
 
-/** An animal that was added here, or is being added. */
+/** An animal that was added here or is being added. */
 export interface Addition {
   /** Unique among the additions of this visit. */
   key: number;
   body: NewPet;
-  /** The animal as the service has it; undefined until it responds. */
+  /** The animal in the response of the service; undefined until it responds. */
   pet: Pet | undefined;
   /** Whether it waits for a connection. */
   isPaused: boolean;
@@ -31,7 +31,7 @@ export function useAddition() {
   });
 }
 
-/** The additions that have succeeded or may still succeed, the latest first. */
+/** The additions that have succeeded or may still succeed, newest first. */
 export function useAdditions(): Addition[] {
   const all = useMutationState<Addition | null>({
     filters: { mutationKey: additionKey },

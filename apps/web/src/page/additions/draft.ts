@@ -1,7 +1,7 @@
 import type { NewPet } from "@animal-store/client";
 import { session } from "../service/session.ts";
 
-/** What the fields of the form hold. */
+/** The values of the fields of the form. */
 export interface Draft {
   name: string;
   categoryId: string;
@@ -10,7 +10,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: "", categoryId: "", status: "" };
 
-/** What was entered and not sent, for as long as the tab is open: through a reload, too. */
+/** The input that was not sent, kept while the tab is open, even through a reload. */
 export function storedDraft(): Draft {
   try {
     return { ...emptyDraft, ...JSON.parse(session?.getItem(place) ?? "{}") };
@@ -30,8 +30,8 @@ export function storeDraft(draft: Draft): void {
 const place = "draft";
 
 /**
- * The request body of a draft. An empty field is left out, and what is not a number stays the text that it
- * is: the service decides what is valid, and the form shows what it says.
+ * The request body of a draft. An empty field is left out, and a category that is not a number is sent as text:
+ * the service decides what is valid, and the form shows its errors.
  */
 export function bodyOf({ name, categoryId, status }: Draft): NewPet {
   const text = categoryId.trim();

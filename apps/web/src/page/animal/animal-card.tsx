@@ -9,7 +9,7 @@ import { StatusMark } from "./status-mark.tsx";
 /** An animal of the list, as a link to its page. */
 export function AnimalCard({ pet }: { pet: Pet }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Somebody who comes back from the page of an animal goes on where they were.
+  // A visitor who comes back from the page of an animal continues at the same place.
   useEffect(() => {
     if (pet.id !== place.animal) return;
     place.animal = undefined;
@@ -31,7 +31,7 @@ export function AnimalCard({ pet }: { pet: Pet }) {
   );
 }
 
-/** An animal that is being added: it has no number yet, and so neither a page nor an emblem. */
+/** An animal that is being added. It has no number yet, and therefore neither a page nor an emblem. */
 export function CardInWaiting({ name, note }: { name: string; note: string }) {
   return (
     <div className={styles.card} data-waiting>

@@ -81,7 +81,7 @@ function Animal({ pet }: { pet: Pet }) {
   );
 }
 
-/** The animal as a list had it, to be shown until its own response arrives. */
+/** The animal from a list, to be shown until its own response arrives. */
 function useListed(petId: number | undefined): Pet | undefined {
   const queries = useQueryClient();
   const lists = queries.getQueriesData<{ pages?: { items: Pet[] }[] }>({

@@ -2,8 +2,8 @@ import type { Pet } from "@animal-store/client";
 import styles from "./emblem.module.css";
 
 /**
- * A picture that is made of nothing but what is known: the pattern is drawn from the animal's number,
- * and the colours are those of its category.
+ * A picture that is derived from the data of an animal: its number gives the pattern, and its category gives the
+ * colours.
  */
 export function Emblem({ id, categoryId }: Pick<Pet, "id" | "categoryId">) {
   const choices = digits(id);
@@ -67,7 +67,7 @@ function turnOf(index: number, choices: number[]): number {
   return ((choices[(index + 1) % choices.length] ?? 0) % 4) * 90;
 }
 
-/** Neighbouring categories are a golden angle apart on the circle of colours, and so look different. */
+/** Neighbouring categories are a golden angle apart on the colour wheel, so that they look different. */
 function hueOf(categoryId: number): number {
   const angle = (categoryId % 1000) * 137.508 + 25;
   return Math.round(((angle % 360) + 360) % 360);

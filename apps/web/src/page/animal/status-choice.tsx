@@ -5,14 +5,14 @@ import { statusNames } from "./status-mark.tsx";
 
 interface Props {
   legend: string;
-  /** What the choice of no status is called. */
+  /** The label for no status. */
   none: string;
   /** Empty for no status. */
   value: string;
   onChange: (status: PetStatus | "") => void;
 }
 
-/** A choice of one status, or of none: radio buttons side by side. */
+/** Radio buttons side by side for one status or none. */
 export function StatusChoice({ legend, none, value, onChange }: Props) {
   const group = useId();
   return (

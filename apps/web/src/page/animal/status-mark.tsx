@@ -1,7 +1,7 @@
 import type { PetStatus } from "@animal-store/client";
 import styles from "./status-mark.module.css";
 
-/** The status in a word and a shape, so that its colour is never all there is. */
+/** The status as a word and a shape, so that it is never shown by colour alone. */
 export function StatusMark({ status }: { status: PetStatus | undefined }) {
   return (
     <span className={styles.mark} data-status={status}>
@@ -10,7 +10,7 @@ export function StatusMark({ status }: { status: PetStatus | undefined }) {
   );
 }
 
-/** How the shop calls each status. */
+/** The names of the statuses in the shop. */
 export const statusNames: Record<PetStatus, string> = {
   available: "Available",
   pending: "Pending",

@@ -6,16 +6,16 @@ import { useGrid } from "./use-grid.ts";
 
 interface Props {
   pets: Pet[];
-  /** Whether more may follow. */
+  /** Whether more animals may follow. */
   isOpenEnded: boolean;
-  /** Called when the end of what is loaded comes near. */
+  /** Called when the visitor comes near the end of the loaded animals. */
   onNearEnd: () => void;
 }
 
-/** How many animals beyond those that are rendered are loaded, so that nobody gets to the end. */
+/** Number of animals to load beyond the rendered ones, so that nobody reaches the end. */
 const ahead = 24;
 
-/** A list of animals of any length, of which only what the window shows is in the page. */
+/** A list of animals of any length, of which only the visible part is in the page. */
 export function AnimalGrid({ pets, isOpenEnded, onNearEnd }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { height, above, begin, end } = useGrid(list, pets.length);

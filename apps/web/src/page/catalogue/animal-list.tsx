@@ -8,7 +8,7 @@ import styles from "./catalogue.module.css";
 import { useCatalogue, type Wanted } from "./use-catalogue.ts";
 
 interface Props extends Wanted {
-  /** How many animals that belong to the list are shown elsewhere. */
+  /** Number of animals of the list that are shown elsewhere. */
   alsoShown: number;
 }
 
@@ -46,7 +46,7 @@ export function AnimalList({ alsoShown, ...wanted }: Props) {
   );
 }
 
-/** @param searched how many animals were searched; undefined without a search */
+/** @param searched number of animals that were searched; undefined without a search */
 function describeCount(shown: number, searched: number | undefined, isOpenEnded: boolean): string {
   const count = shown.toLocaleString();
   if (searched !== undefined) {

@@ -3,7 +3,7 @@ import { SearchIcon } from "../styles/icons.tsx";
 import styles from "./catalogue.module.css";
 import type { useFilters } from "./use-catalogue.ts";
 
-/** The filters of the list, which stay in sight while it is scrolled. */
+/** The filters of the list, which stay visible while it is scrolled. */
 export function CatalogueTools({ filters }: { filters: ReturnType<typeof useFilters> }) {
   const { status, search, setStatus, setSearch } = filters;
   return (

@@ -7,7 +7,7 @@ import { JustAdded } from "./just-added.tsx";
 import { matching } from "./search.ts";
 import { useFilters } from "./use-catalogue.ts";
 
-/** The animals of the store: those that were added here, then all others, as they are scrolled to. */
+/** The animals of the store: those that were added here, then all others, loaded as the visitor scrolls. */
 export function Catalogue() {
   const filters = useFilters();
   const additions = useAdditions();

@@ -3,7 +3,7 @@ import { AnimalCard, CardInWaiting } from "../animal/animal-card.tsx";
 import grid from "./animal-grid.module.css";
 import styles from "./catalogue.module.css";
 
-/** The animals that were added on this visit. In the list they are at the end, where nobody would see them. */
+/** The animals that were added during this visit. In the list they are at the end, where nobody would see them. */
 export function JustAdded({ additions }: { additions: Addition[] }) {
   if (additions.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ interface Searched {
   id?: number;
 }
 
-/** The animals whose name contains the text, whatever its case and accents, or whose number it is. */
+/** The animals whose name contains the text, whatever its case and accents, or whose number equals it. */
 export function matching<T extends Searched>(animals: T[], text: string): T[] {
   const wanted = simplified(text.trim());
   if (wanted === "") return animals;

@@ -5,10 +5,10 @@ import { useSearchParams } from "wouter";
 import { store } from "../service/store.ts";
 import { matching } from "./search.ts";
 
-/** The most that the contract allows: the fewest requests. */
+/** The maximum that the contract allows, so that the list takes the fewest requests. */
 const pageSize = 100;
 
-/** The filters of the list. They are in the address of the page, so that it can be shared. */
+/** The filters of the list. They are in the URL of the page, so that it can be shared. */
 export function useFilters() {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get("status") ?? "";
@@ -37,12 +37,12 @@ export interface Wanted {
   without: Set<number>;
 }
 
-/** The animals that are loaded, those that match the search, and the query that loads more. */
+/** The loaded animals, those that match the search, and the query that loads more. */
 export function useCatalogue({ status, search, without }: Wanted) {
   const query = useApiInfiniteQuery(
     store.listPets,
     { limit: pageSize, ...(status && { status }) },
-    // Pages are never loaded again: that would take a request for each page that somebody has scrolled past.
+    // Pages are never reloaded, because that would take a request for each page that the visitor has scrolled past.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   const text = useDeferredValue(search);

@@ -1,23 +1,26 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The layout that the style sheet gives the grid, in CSS pixels. */
+/** The layout of the grid according to the style sheet, in CSS pixels. */
 interface GridLayout {
   columns: number;
-  /** From the top of one row to that of the next. */
+  /** The distance between the tops of two rows. */
   rowHeight: number;
-  /** From the top of the page to that of the grid. */
+  /** The distance from the top of the page to the top of the grid. */
   top: number;
 }
 
-/** Rows beyond the window that are rendered, so that the next one is there when it is scrolled to. */
+/**
+ * Number of rows to render beyond the window, so that the next row is already there when the visitor scrolls to
+ * it.
+ */
 const overscan = 4;
 
 /**
  * Decides which cells of a grid are rendered: only those in the window. The style sheet alone determines the
  * number of columns and the height of rows.
  *
- * @param grid an element with `display: grid` and rows of one height
+ * @param grid an element with `display: grid` and rows of equal height
  */
 export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
   const { columns, rowHeight, top } = useGridLayout(grid);
@@ -34,7 +37,7 @@ export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
   return {
     /** The height of all rows, rendered or not. */
     height: rows.getTotalSize(),
-    /** The height of the rows above the first that is rendered. */
+    /** The height of the rows above the first rendered one. */
     above: first ? first.start - top : 0,
     begin: (first?.index ?? 0) * columns,
     end: ((items.at(-1)?.index ?? -1) + 1) * columns,

@@ -7,7 +7,7 @@ import styles from "./rate-meter.module.css";
 /** The share of the limit below which the meter warns. */
 const low = 0.15;
 
-/** How many requests the service still allows to the shop: all its visitors share them. */
+/** The number of requests that the service still allows the shop. All its visitors share them. */
 export function RateMeter() {
   const limit = useSignal(rateLimit);
   const isOver = useNow(limit?.resetAt) >= (limit?.resetAt.getTime() ?? 0);

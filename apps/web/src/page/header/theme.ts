@@ -1,4 +1,4 @@
-/** How light the page is: as the system, or always light or dark. */
+/** The theme of the page: that of the system, or always light or dark. */
 export type Theme = "system" | "light" | "dark";
 
 const storageKey = "theme";
@@ -9,7 +9,7 @@ export function storedTheme(): Theme {
   return text === "light" || text === "dark" ? text : "system";
 }
 
-/** Shows the page in a theme; `tokens.css` has the colours. */
+/** Shows the page in a theme, whose colours are in `tokens.css`. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem(storageKey, theme);

@@ -7,7 +7,7 @@ const mock = mockAnimalStore({ baseUrl: `${location.origin}/api/v1` });
 const names = ["Bella", "Milo", "Kiwi", "Biscuit", "Cleo", "Señor Bigotes", "Nugget", "さくら"];
 const statuses: (PetStatus | undefined)[] = ["available", "pending", "sold", undefined];
 
-/** A catalogue that lives as long as the page. */
+/** A catalogue that exists as long as the page. */
 const catalogue: Pet[] = Array.from({ length: 10_000 }, (_, index) => {
   const status = statuses[(index * 7) % 4];
   const name = `${names[index % names.length]} ${index + 1}`;
@@ -21,8 +21,8 @@ const handlers = [
 ];
 
 /**
- * Responds as the service would, with responses that the contract allows. With `?answer=503` in the address of the
- * page, every response has the status 503, or any other that the contract declares.
+ * Responds as the service would, with responses that the contract allows. With `?answer=503` in the URL of the
+ * page, every response has the status 503; any other status that the contract declares works, too.
  */
 export async function mockService(request: Request): Promise<Response> {
   const response = await getResponse([...wanted(), ...handlers], request);
@@ -36,7 +36,7 @@ function wanted(): HttpHandler[] {
     try {
       return [operation(status)];
     } catch {
-      // The operation declares no such status.
+      // The operation does not declare this status.
       return [];
     }
   });

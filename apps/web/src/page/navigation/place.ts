@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 
 /** The visitor's place in the list, to return to after the page of an animal. */
 export const place = {
-  /** The filters, as the address has them. */
+  /** The filters, as in the URL. */
   search: "",
   /** How far the list was scrolled, in CSS pixels. */
   scroll: 0,
@@ -11,10 +11,10 @@ export const place = {
   animal: undefined as number | undefined,
 };
 
-// The list has its height only once it is rendered: the browser would scroll too early.
+// The list gets its height only when it is rendered, so the browser would scroll too early.
 history.scrollRestoration = "manual";
 
-/** Keeps the place in the list while the component that shows it is gone, and goes back to it. */
+/** Remembers the place in the list while the component that shows the list is gone, and returns to it. */
 export function usePlace(title: string): void {
   const search = useSearch();
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function usePlace(title: string): void {
   }, [title]);
 }
 
-/** The address of the list, with the filters that it had. */
+/** The URL of the list, with its last filters. */
 export function listAddress(): string {
   return place.search === "" ? "/" : `/?${place.search}`;
 }

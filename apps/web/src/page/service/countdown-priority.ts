@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Signal, useSignal } from "./signal.ts";
 
-/** What a visitor may wait for, the most important last. */
+/** The things that a visitor may wait for, the most important last. */
 const causes = ["connection", "list", "addition"] as const;
 
 type Cause = (typeof causes)[number];
@@ -9,7 +9,7 @@ type Cause = (typeof causes)[number];
 const waiting = new Signal<readonly Cause[]>([]);
 
 /**
- * Whether this is the most important cause that the visitor waits for. The page shows one countdown at a time.
+ * Whether this is the most important thing that the visitor waits for. The page shows one countdown at a time.
  *
  * @param isWaiting whether there is something to wait for
  */

@@ -2,7 +2,7 @@ import { Signal } from "./signal.ts";
 
 const place = "developer";
 
-/** Whether the page shows what only developers want to see: the limit of requests, and what will end. */
+/** Whether the page shows details for developers: the rate limit, and announced removals. */
 export const developer = new Signal(isStored());
 
 export function showToDeveloper(isOn: boolean): void {

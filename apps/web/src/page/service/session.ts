@@ -1,4 +1,4 @@
-/** What lasts as long as the tab; undefined where the browser forbids it. */
+/** Storage that lasts as long as the tab; undefined if the browser forbids it. */
 export const session = sessionOf();
 
 function sessionOf(): Storage | undefined {

@@ -22,7 +22,7 @@ export class Signal<T> {
   };
 }
 
-/** The value of the signal; the component renders again when it changes. */
+/** The value of the signal. The component renders again when it changes. */
 export function useSignal<T>({ subscribe, get }: Signal<T>): T {
   return useSyncExternalStore(subscribe, get);
 }

@@ -18,7 +18,7 @@ export const deprecations = new Signal<Deprecation[]>([]);
 
 const isMocked = import.meta.env.MODE === "mocks";
 
-/** The service. The server of the shop forwards these requests to it, and adds the API key. */
+/** The client of the service. The server of the shop forwards its requests and adds the API key. */
 export const store = createAnimalStoreClient({
   baseUrl: "/api/v1",
   onRateLimit: (limit) => rateLimit.set(limit),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time, in Unix milliseconds, once a second until it is that of `until`.
+ * The current Unix time in milliseconds, updated every second until `until`.
  *
- * @param until without it, the time does not go on
+ * @param until without it, the time is not updated
  */
 export function useNow(until: Date | undefined): number {
   const [now, setNow] = useState(Date.now);

@@ -1,20 +1,20 @@
 import type { Retry, Wait } from "@animal-store/client";
 import { Signal } from "./signal.ts";
 
-/** Why the client waits, and until when. It may be in the past. */
+/** Why the client waits, and until when. The time may be in the past. */
 export const waiting = new Signal<{ text: string; until: Date } | undefined>(undefined);
 
-/** The shortest pause that the page shows, in milliseconds. */
+/** Minimum length of a pause that the page shows, in milliseconds. */
 const shortest = 1000;
 
-/** The client is going to repeat a request. */
+/** Called when the client is going to repeat a request. */
 export function noteRetry({ delay, reason }: Retry): void {
   const status = reason instanceof Response ? reason.status : 0;
   if (status === 429) note(delay, limited);
   else note(delay, status === 0 ? "The shop does not respond." : "The shop is busy.");
 }
 
-/** The client waits before it sends a request: before a repetition, or because of an earlier 429. */
+/** Called when the client waits before it sends a request: before a repetition, or because of an earlier 429. */
 export function noteWait({ delay }: Wait): void {
   const known = waiting.get()?.until.getTime() ?? 0;
   const isRepetition = Math.abs(known - (Date.now() + delay)) < shortest;

@@ -7,7 +7,7 @@ import { waiting } from "../service/waiting.ts";
 import { Countdown } from "./countdown.tsx";
 import styles from "./notice.module.css";
 
-/** Says what the page is waiting for, wherever it is scrolled to, so that no wait looks like a fault. */
+/** Shows what the page is waiting for, at every scroll position, so that no wait looks like a fault. */
 export function ConnectionBar() {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -1,6 +1,6 @@
 import { useNow } from "../service/use-now.ts";
 
-/** Counts down to a time. Screen readers do not announce it: a voice that counts helps nobody. */
+/** Counts down to a time. Screen readers do not announce it, because a counting voice helps nobody. */
 export function Countdown({ until }: { until: Date }) {
   const now = useNow(until);
   return (
@@ -10,7 +10,7 @@ export function Countdown({ until }: { until: Date }) {
   );
 }
 
-/** As "42 s", "3 min 5 s", "2 h 10 min" or "39 days". */
+/** Formats a duration as "42 s", "3 min 5 s", "2 h 10 min" or "39 days". */
 function spell(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -14,7 +14,7 @@ interface Props {
   level?: 1 | 2;
 }
 
-/** Shows an error in the place of the content that could not be loaded, until a retry succeeds. */
+/** Shows an error in place of the content that could not be loaded, until a retry succeeds. */
 export function FailureNotice({ error, retry, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { title, text, retryAt, canRetry, isPassing } = describeFailure(error);
@@ -42,7 +42,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
   );
 }
 
-/** How long until an error that may pass by itself is retried, in milliseconds. */
+/** The pause before a retry after an error that may pass by itself, in milliseconds. */
 const recheck = 10_000;
 
 /** Timers of 2^31 milliseconds and more fire at once. */

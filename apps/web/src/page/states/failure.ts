@@ -6,19 +6,19 @@ import {
   TimeoutError,
 } from "@animal-store/client";
 
-/** What a person is told of an error. */
+/** The message that a person sees for an error. */
 export interface Failure {
   title: string;
   text: string;
-  /** When it makes sense to try again; undefined if that is at any time. */
+  /** The earliest time at which another attempt makes sense; undefined if any time will do. */
   retryAt?: Date | undefined;
-  /** False if another attempt would fail, too. */
+  /** False if another attempt would also fail. */
   canRetry: boolean;
-  /** Whether it goes by itself, at a time that is not known. */
+  /** Whether the error may pass by itself, at an unknown time. */
   isPassing?: boolean;
 }
 
-/** Says what an error means for somebody who looks at animals. */
+/** Explains what an error means to a visitor of the shop. */
 export function describeFailure(error: AnimalStoreError): Failure {
   if (error instanceof RateLimitError) return describeLimit(error);
   if (error instanceof TimeoutError) return timeout;
