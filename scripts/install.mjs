@@ -4,8 +4,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 /**
- * What to install; each selection includes the one before. The service needs a fifth of all packages: no
- * compiler, no test runner, no tools that check the code.
+ * The packages to install. Each selection includes the previous one. The service needs a fifth of all packages:
+ * no compiler, no test runner, and no tools that check the code.
  */
 const selections = {
   service: ["--prod", "--filter-prod=@animal-store/api..."],
@@ -16,19 +16,19 @@ const selections = {
 const sizes = Object.keys(selections);
 
 const announcements = {
-  service: "Installing what the service needs: about ten seconds, the first time …",
-  shop: "Installing what the shop and the service need: about half a minute, the first time …",
-  all: "Installing all packages: about half a minute, the first time …",
+  service: "Installing the packages of the service: about ten seconds the first time …",
+  shop: "Installing the packages of the shop and the service: about half a minute the first time …",
+  all: "Installing all packages: about half a minute the first time …",
 };
 
-/** What was installed last, from what, and by which Node.js: newer-node.mjs takes that one again. */
+/** The last installation: the packages, its inputs, and the Node.js that ran it, which newer-node.mjs uses again. */
 const record = "node_modules/.installed.json";
 
 /**
- * Installs packages, unless they are there. Other installed packages stay.
+ * Installs packages unless they are installed. Other installed packages stay.
  *
  * @param {"service" | "shop" | "all"} packages
- * @returns {Promise<boolean>} false when it failed, and the reason is printed
+ * @returns {Promise<boolean>} false if it failed; the reason is printed
  */
 export async function install(packages) {
   const inputs = fingerprint();
@@ -45,7 +45,7 @@ export async function install(packages) {
   return true;
 }
 
-/** Changes with every file that says what to install. */
+/** A hash of all files that determine what to install. */
 function fingerprint() {
   const manifests = globSync(["package.json", "{apps,packages,packages/judges}/*/package.json"]);
   const hash = createHash("sha256");
@@ -74,7 +74,7 @@ async function run(options) {
   const args = ["install", "--reporter=ndjson", "--prefer-offline", ...options];
   try {
     const shell = process.platform === "win32";
-    // With another NODE_ENV, pnpm would leave out what the tools need.
+    // With another NODE_ENV, pnpm would leave out packages that the tools need.
     const env = { ...process.env, NODE_ENV: "" };
     await promisify(execFile)("pnpm", args, { env, shell, maxBuffer: 2 ** 26 });
     return true;
@@ -88,7 +88,7 @@ async function run(options) {
   }
 }
 
-/** The sentence in which pnpm names the cause. For people, it would break the lines within a path. */
+/** The sentence in which pnpm names the cause. In its output for people, lines may break within a path. */
 function causeIn(output) {
   const errors = output.split("\n").filter((line) => /^\{.*"level":"error"/.test(line));
   const { message, err } = JSON.parse(errors.at(-1) ?? "{}");

@@ -1,6 +1,6 @@
 /**
- * Counts the lines of code that somebody has to maintain, by folder: without tests, generated code, what only tests use,
- * examples, pairs of contracts and benchmarks.
+ * Counts the lines of code that have to be maintained, by folder: without tests, code that only tests use,
+ * generated code, examples, pairs of contracts and benchmarks.
  */
 import { execFileSync } from "node:child_process";
 

@@ -7,7 +7,7 @@ import { remedy } from "./node-floor.mjs";
 /**
  * The Node.js that installed the packages, if it is still there, or Node.js 24 from the npm package `node`.
  *
- * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null if there is none
+ * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null if neither is available
  */
 export async function newerNode() {
   const program = installedWith() ?? (await brought());
@@ -16,7 +16,7 @@ export async function newerNode() {
   return { program, env: { ...process.env, PATH: path } };
 }
 
-/** This asks no registry, so it works without a network. */
+/** Does not ask a registry, so it works without a network. */
 function installedWith() {
   try {
     const { node } = JSON.parse(readFileSync("node_modules/.installed.json", "utf8"));
@@ -34,7 +34,7 @@ function announce(instead) {
 
 async function brought() {
   announce("Node.js 24 from npm, which takes a few seconds …");
-  // Does not ask the registry, for which a machine without a network would wait.
+  // Does not ask the registry, because a machine without a network would wait for it.
   const npx = ["--yes", "--prefer-offline", "--package=node@24", "--", "node", "--print"];
   try {
     const shell = process.platform === "win32";
@@ -42,7 +42,7 @@ async function brought() {
     return stdout.trim();
   } catch ({ stderr = "", message }) {
     const [reason = message] = stderr.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
-    console.error(`Node.js 24 could not be brought (${reason}): ${remedy}`);
+    console.error(`Node.js 24 could not be downloaded (${reason}): ${remedy}`);
     return null;
   }
 }

@@ -1,6 +1,7 @@
-// Which Node.js is new enough. Every Node.js reads this file, also at the beginning of what is built.
+// Decides whether a Node.js is new enough. Every version must be able to read this file, which is also included
+// at the beginning of built programs.
 
-/** The first version of each release line that strips types without a flag. Nothing is tested on an older one. */
+/** The first version of each release line that strips types without a flag. No test runs on an older version. */
 const floor = [
   [22, 18],
   [23, 6],
@@ -13,13 +14,14 @@ export function isTooOld(version) {
   return needed === undefined ? major < 24 : minor < needed;
 }
 
-/** The end of a sentence: what to do about it. */
+/** The end of a sentence that tells the user what to do. */
 export const remedy = `install Node.js ${floor.map((first) => first.join(".")).join(", ")} or newer, from https://nodejs.org.`;
 
 /**
- * Whether a program may load its packages: on an older Node.js, native code of one ends the process without a word.
+ * Whether a program may load its packages. On an older Node.js, native code of a package ends the process
+ * without a message.
  *
- * @returns {boolean} false if Node.js is too old: then the user is told, and the exit status is 1
+ * @returns {boolean} false if Node.js is too old; then a message is printed and the exit status is 1
  */
 export function checkNode() {
   const { version, execPath } = process;

@@ -9,14 +9,14 @@ import { install } from "./install.mjs";
 const stored = ["packages/service", "apps/api"].filter((folder) => existsSync(folder));
 
 /**
- * Makes sure that the packages are installed, and that the code that git ignores is generated.
+ * Makes sure that the packages are installed and that the code that git ignores is generated.
  *
  * @param {string} packages as in `install`
- * @returns {Promise<boolean>} false when that failed, and the reason is printed
+ * @returns {Promise<boolean>} false if that failed; the reason is printed
  */
 export async function prepare(packages) {
   if (!(await install(packages))) return false;
-  // What needs all packages generates the code itself, or checks it.
+  // Programs that need all packages generate or check the code themselves.
   if (packages !== "all" && isStale("openapi/openapi.yaml", "packages/contract/src/generated")) {
     console.error(
       "openapi/openapi.yaml is newer than its code: run pnpm generate to serve the change.",
@@ -30,7 +30,7 @@ export async function prepare(packages) {
     return true;
   } catch (error) {
     if (error.name !== "UserError") throw error;
-    // A check goes on, and tells what else is wrong.
+    // A check continues, in order to report other problems.
     if (packages === "all") return true;
     console.error(error.message);
     return false;

@@ -1,11 +1,11 @@
-// Runs a program of this repository with what it needs: a Node.js that strips types, the packages that it
-// imports, and the code that is generated for it.
+// Runs a program of this repository with everything that it needs: a Node.js that strips types, the packages
+// that it imports, and the code that is generated for it.
 //
 //   node scripts/run.mjs PACKAGES PROGRAM … [then PROGRAM …]    PACKAGES as in install.mjs
 //
-// The arguments of the person go to the last program. It is one command, so that --help starts none of them.
+// The user's arguments go to the last program. All programs are one command, so that --help starts none of them.
 //
-// This file is read by every Node.js from 20.19 on; what it imports later, by the newer ones only.
+// Every Node.js from 20.19 on reads this file. Only newer ones read the modules that it imports later.
 import { spawn } from "node:child_process";
 import { helps } from "./help.mjs";
 import { newerNode } from "./newer-node.mjs";
@@ -18,7 +18,7 @@ if (help !== undefined) console.log(help);
 else if (isTooOld(process.versions.node)) await runWithNewerNode();
 else await runProgram();
 
-/** Runs this again, in a process of its own. */
+/** Runs this program again in a new process. */
 async function runWithNewerNode() {
   const newer = await newerNode();
   if (newer === null) process.exitCode = 1;
@@ -26,7 +26,7 @@ async function runWithNewerNode() {
 }
 
 async function runProgram() {
-  // What Node.js compiles is kept, so that the next start takes less time.
+  // Keeps the code that Node.js compiles, so that the next start takes less time.
   const { enableCompileCache } = await import("node:module");
   enableCompileCache("node_modules/.cache/node");
   const { prepare } = await import("./prepare.mjs");
@@ -44,7 +44,7 @@ async function runProgram() {
   else follow(start(program, ...args));
 }
 
-/** The words of each program. */
+/** The arguments of each program. */
 function programsIn(steps) {
   const first = steps.indexOf("then");
   if (steps.length === 0) return [];
@@ -55,7 +55,7 @@ function isSource(program) {
   return /\.m?[jt]s$/.test(program);
 }
 
-/** In a process of its own. */
+/** Runs a program in a new process. */
 function start(program, ...args) {
   return isSource(program)
     ? spawn(process.execPath, [program, ...args], { stdio: "inherit" })
@@ -69,7 +69,7 @@ function statusOf(child) {
   });
 }
 
-/** In this process, so that signals reach the program itself. */
+/** Runs a program in this process, so that signals reach it directly. */
 async function runHere(program, args) {
   const { resolve } = await import("node:path");
   const { pathToFileURL } = await import("node:url");
@@ -78,7 +78,7 @@ async function runHere(program, args) {
   await import(pathToFileURL(file).href);
 }
 
-/** Ends as another process does, which gets the signals that this one gets. */
+/** Passes signals on to another process, and ends as that process does. */
 function follow(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));

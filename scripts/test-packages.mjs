@@ -1,5 +1,5 @@
-// Installs the published packages from their tarballs, as a user does, and runs them on the oldest Node.js
-// that they name. This asks the registry, so it is a command of its own: no other test needs a network.
+// Installs the published packages from their tarballs, as a user does, and runs them on the oldest Node.js that
+// they name. It is a separate command because it needs the registry: no other test needs a network.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ paths:
       responses: { "200": { description: Orders. } }
 `;
 
-/** What each package is asked to do, what it prints then, and its exit status. */
+/** For each package, a use with its expected output and exit status. */
 const uses = {
   client: {
     files: { "app.mjs": application },
@@ -53,7 +53,7 @@ for (const [name, use] of Object.entries(uses)) {
 console.log(`${Object.keys(uses).length - faults.length} passed, ${faults.length} failed`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** @returns {Promise<string | undefined>} what is wrong with a package */
+/** @returns {Promise<string | undefined>} the fault of a package, if any */
 async function tryPackage(name, { files, command, expected }) {
   const folder = await mkdtemp(join(tmpdir(), `${name}-package-`));
   try {
@@ -76,7 +76,7 @@ async function tryPackage(name, { files, command, expected }) {
   }
 }
 
-/** An installed Node.js of the release line that `floor` begins, or the floor itself from npm. */
+/** An installed Node.js of the same release line as `floor`, or the floor itself from npm. */
 async function oldestNode(floor) {
   const names = process.env.PATH.split(delimiter).map((path) => join(path, "node"));
   for (const node of names.filter((name) => existsSync(name))) {
@@ -90,9 +90,9 @@ async function oldestNode(floor) {
   return stdout.trim();
 }
 
-/** Runs a program that asks the registry: each try has its time, and the last one says what failed. */
+/** Runs a program that needs the registry. Each try has a time limit, and the error of the last one is reported. */
 async function fromRegistry([program, ...args], cwd) {
-  // A connection on which nothing arrives is given up.
+  // A connection on which nothing arrives is closed.
   const env = { ...process.env, npm_config_fetch_timeout: "15000", npm_config_fetch_retries: "2" };
   const options = { cwd, env, timeout: 120_000, shell: process.platform === "win32" };
   let reason;

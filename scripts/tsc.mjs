@@ -1,5 +1,5 @@
-// The compiler that checks types and builds: `tsc.mjs --noEmit`. It takes a quarter of the time of the one that
-// programs import, whose interface it does not have.
+// The compiler that checks types and builds: `tsc.mjs --noEmit`. It takes a quarter of the time of the compiler
+// that programs can import, but has no programming interface.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 const file = fileURLToPath(new URL("../data/web-api-key", import.meta.url));
 
 /**
- * The API key of the shop on a developer's machine. It is created the first time, and again when the
- * service does not accept it any more, for example because its database was deleted.
+ * The API key of the shop on a developer's machine. It is created on first use, and again when the service no
+ * longer accepts it, for example because the database was deleted.
  *
  * @param {string} apiUrl the base URL of the running service
  * @param {string[]} keys Node's arguments for the command that manages keys

@@ -1,7 +1,7 @@
 // Starts the shop on PORT:
 //
-//   web.mjs            with a service of its own on API_PORT, unless API_URL names one
-//   web.mjs --mocks    without a service: the page responds to itself
+//   web.mjs            with its own service on API_PORT, unless API_URL names one
+//   web.mjs --mocks    without a service: the page uses mocks
 //   web.mjs --hot      from its sources, with the service that API_URL names, for pnpm dev
 import { spawn } from "node:child_process";
 import { buildPage } from "./build-page.mjs";
@@ -11,7 +11,7 @@ const args = process.argv.slice(2);
 const unknown = args.find((each) => !["--mocks", "--hot"].includes(each));
 if (unknown !== undefined) {
   console.error(
-    `pnpm web takes only --mocks, and not ${unknown}: set PORT, HOST, API_URL, API_KEY or API_PORT instead.`,
+    `pnpm web accepts only --mocks, not ${unknown}: set PORT, HOST, API_URL, API_KEY or API_PORT instead.`,
   );
   process.exit(1);
 }
@@ -52,7 +52,7 @@ async function startWithService() {
   if (process.exitCode) child.kill();
 }
 
-/** Passes the output of a service on, and finds the base URL that it prints. */
+/** Passes on the output of a service, and finds the base URL in it. */
 function addressOf(service) {
   return new Promise((resolve) => {
     let output = "";
@@ -65,7 +65,7 @@ function addressOf(service) {
   });
 }
 
-/** This program and the other one end when one of them does. */
+/** Ends this program and the other one together, when either of them ends. */
 function endTogether(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));

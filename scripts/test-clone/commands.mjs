@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * A line for each command, in an order in which each finds what it needs. The shell puts the variables in; KEY and
+ * A line for each command, ordered so that each finds what it needs. The shell inserts the variables; KEY and
  * PLAN are those of the key that the first line creates.
  */
 const lines = [
@@ -24,7 +24,7 @@ const lines = [
   `DATABASE_URL="$FOLDER_URL/seeded.db" pnpm db:seed`,
 ];
 
-/** The same on PostgreSQL, which has its own tools for backups. */
+/** The lines for PostgreSQL, which has its own tools for backups. */
 const linesOfPostgresql = [
   `DATABASE_URL="$SEEDED" pnpm db:migrate`,
   `DATABASE_URL="$SEEDED" pnpm db:seed`,
@@ -51,7 +51,7 @@ export async function runAllCommands(shell, databases) {
 /**
  * The scripts that are commands of the service.
  *
- * @throws {Error} if another one than `db:diff` needs more than the service does
+ * @throws {Error} if any command other than `db:diff` needs more packages than the service
  */
 export function serviceScripts(clone) {
   const { scripts } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
@@ -59,10 +59,12 @@ export function serviceScripts(clone) {
   const found = names.filter((name) => scripts[name].startsWith("node scripts/run.mjs service "));
   const others = names.filter((name) => name !== "db:diff" && !found.includes(name));
   if (found.length > 0 && others.length === 0) return found;
-  throw new Error(`In package.json, these run with more than the first start installs: ${others}.`);
+  throw new Error(
+    `In package.json, these scripts need more packages than the first start installs: ${others}.`,
+  );
 }
 
-/** A command, or those that its help lists. */
+/** A command, or the subcommands that its help lists. */
 async function commandsOf(shell, command) {
   const help = await shell.run(`pnpm ${command} --help`);
   if (!help.includes(`Usage: pnpm ${command}`))
@@ -75,14 +77,12 @@ async function commandsOf(shell, command) {
   return found;
 }
 
-/** @throws {Error} if a command has no line here, or a line has none of the commands */
+/** @throws {Error} if a command has no line here, or if a line has no known command */
 function requireLines(commands) {
   const run = lines.map((line) => /pnpm (keys [\w-]+|db:\w+)/.exec(line)?.[1]);
   const left = commands.filter((name) => !run.includes(name));
   if (left.length > 0)
-    throw new Error(
-      `Nothing runs ${left.join(", ")}: add a line to scripts/test-clone/commands.mjs.`,
-    );
+    throw new Error(`No line runs ${left.join(", ")}: add one to scripts/test-clone/commands.mjs.`);
   const unknown = run.filter((name) => !commands.includes(name));
   if (unknown.length > 0) throw new Error(`The help does not list ${unknown.join(", ")}.`);
 }

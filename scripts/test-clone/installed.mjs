@@ -15,7 +15,7 @@ export function sizeOf(folder) {
 
 /** @returns {string[]} such as `express@5.3.0` */
 export function installedPackages(folder) {
-  // The packages that a service brings along, in vendor/, come from no registry.
+  // The packages in the vendor/ folder of a service do not come from a registry.
   const notInstalled = /^(node_modules|lock\.yaml|@contract-first\+.*)$/;
   return readdirSync(join(folder, ".pnpm")).filter((name) => !notInstalled.test(name));
 }

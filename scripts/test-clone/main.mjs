@@ -15,7 +15,7 @@ import { runShownLines } from "./pages.mjs";
 import { serveShop, startService } from "./serve.mjs";
 import { newcomerEnv, openShell } from "./shell.mjs";
 
-/** What the first start may install, at most. */
+/** Maximum that the first start may install. */
 const limits = { packages: 269, megabytes: 247 };
 const compilers = /^(typescript|esbuild|node-gyp)@/;
 

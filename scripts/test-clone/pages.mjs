@@ -68,7 +68,7 @@ function withOwnPlaces(line, clone, databases) {
     );
 }
 
-/** What `pg_dump` of a page dumps: a database of the service. */
+/** Prepares the database that `pg_dump` of a page dumps: a database of the service. */
 async function filledDatabase(shell, databases) {
   const url = databases.create();
   await shell.run("pnpm db:migrate", { DATABASE_URL: url });

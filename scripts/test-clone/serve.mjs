@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** How long a first start may take, where packages come from a slow registry. */
+/** Maximum duration of a first start with a slow registry, in milliseconds. */
 const longestStartMs = 300_000;
 
 /**
@@ -43,7 +43,7 @@ export async function serveShop(shell, line) {
   }
 }
 
-/** Waits until a program has come so far. */
+/** Waits until a program has reached a certain point. */
 async function until(child, find) {
   const end = Date.now() + longestStartMs;
   while (Date.now() < end && isRunning(child)) {
@@ -55,7 +55,7 @@ async function until(child, find) {
   throw new Error(`${child.spawnargs.at(-1)} did not start:\n${child.output}`);
 }
 
-/** Ends a program and all that it has started, as a terminal does. */
+/** Ends a program and all its child processes, as a terminal does. */
 async function stop(child) {
   if (!isRunning(child)) return;
   const ended = once(child, "close");

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** What pnpm and test runners add, and what the service would read. */
+/** Variables that pnpm and test runners add, and variables that the service would read. */
 const unset =
   /^(npm_(?!config_)|pnpm_|vitest|node_env$|node_compile_cache$|init_cwd$|(database|redis|api)_|port$|host$|ops_|log_level$)/i;
 
 /**
- * The environment of somebody who has just opened a terminal, and has pnpm: the one that npx brings.
+ * The environment of a user who has just opened a terminal and has pnpm, in the version that npx provides.
  *
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
@@ -19,12 +19,12 @@ export async function newcomerEnv() {
   const env = { ...Object.fromEntries(entries), PATH: path };
   const npx = ["-y", "-p", "pnpm@12", "-c", "command -v pnpm"];
   const { stdout } = await promisify(execFile)("npx", npx, { env });
-  // No native code is compiled: a start that tries to would fail.
+  // Disables compilers, so that a start that compiles native code fails.
   return { ...env, PATH: dirname(stdout) + delimiter + path, CC: "false", CXX: "false" };
 }
 
 /**
- * Runs the lines of a terminal.
+ * Runs command lines as in a terminal.
  *
  * @param {string} cwd the folder in which they run
  * @param {NodeJS.ProcessEnv} env
@@ -37,7 +37,7 @@ export function openShell(cwd, env) {
    * Runs a line, and prints it.
    *
    * @returns {Promise<string>} its standard output
-   * @throws {Error} if it fails, or names a variable that is not set
+   * @throws {Error} if it fails or uses a variable that is not set
    */
   async function run(line, variables = {}) {
     const child = start(line, variables);
@@ -48,7 +48,7 @@ export function openShell(cwd, env) {
     return child.stdoutText;
   }
 
-  /** Starts a line in a process group of its own. */
+  /** Starts a line in a separate process group. */
   function start(line, variables) {
     const child = spawn("sh", ["-euc", line], {
       cwd: shell.cwd,
@@ -68,13 +68,13 @@ export function openShell(cwd, env) {
     return child;
   }
 
-  /** Ends what is still running. */
+  /** Ends all programs that are still running. */
   function kill() {
     for (const { pid } of started) {
       try {
         process.kill(-pid, "SIGKILL");
       } catch {
-        // It has ended.
+        // The program has already ended.
       }
     }
   }
