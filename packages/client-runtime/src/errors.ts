@@ -113,6 +113,28 @@ export class InexactIntegerError extends ClientError implements Metadata {
   declare readonly response: Response;
 }
 
+/** The data of `response` breaks the contract, which only the option `validateResponse` checks. */
+export class InvalidResponseError extends ClientError implements Metadata {
+  override name = "InvalidResponseError" as const;
+  declare readonly status: SuccessStatus;
+  declare readonly requestId: string | null;
+  declare readonly rateLimit: RateLimit | undefined;
+  declare readonly retryAt: Date | undefined;
+  declare readonly response: Response;
+  /** Method and path as written in the contract, for example `GET /pets`. */
+  declare readonly operation: string;
+  /** What is wrong with the data, each with its place; at least one. */
+  declare readonly problems: readonly ResponseProblem[];
+}
+
+/** How data breaks the contract. */
+export interface ResponseProblem {
+  /** The place in the data as a JSON Pointer (RFC 6901): `/0/id`; empty for the data as a whole. */
+  pointer: string;
+  /** For developers: `Instance type "string" is invalid. Expected "integer"`. */
+  message: string;
+}
+
 function sentence({ name, pointer, message }: FieldError): string {
   const place = name ?? pointer?.slice(1);
   return place ? `${place}: ${message}` : message;

@@ -9,9 +9,10 @@ import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 export interface ExchangeOptions
   extends Completion,
-    Pick<TransportOptions, "fetch" | "onRateLimit">,
+    Pick<TransportOptions, "fetch" | "onRateLimit" | "validateResponse">,
     Pick<RequestOptions, "next" | "stream"> {
   complete: Complete;
+  operation: string;
 }
 
 /**
@@ -23,6 +24,7 @@ export interface ExchangeOptions
  * @throws {ConnectionError} if there is no response
  * @throws {TimeoutError} if there is none in time
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
+ * @throws {InvalidResponseError} if `validateResponse` finds that the data break the contract
  */
 export async function exchange(
   original: Request | string,
@@ -56,7 +58,10 @@ export async function exchange(
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
   const rateLimit = options.onRateLimit && readRateLimit(response);
   if (rateLimit) notify(options.onRateLimit, rateLimit);
-  if (response.ok && hasJson(response)) requireExactIntegers(text, response);
+  if (response.ok && !options.stream && hasJson(response)) {
+    requireExactIntegers(text, response);
+    options.validateResponse?.(text, response, options.operation);
+  }
   return response;
 }
 

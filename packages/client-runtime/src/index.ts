@@ -11,6 +11,7 @@ export {
   ConnectionError,
   type ErrorClass,
   InexactIntegerError,
+  InvalidResponseError,
   RateLimitError,
   TimeoutError,
 } from "./errors.ts";

@@ -6,6 +6,7 @@ import type {
   ClientError,
   ConnectionError,
   InexactIntegerError,
+  InvalidResponseError,
   RateLimitError,
 } from "./errors.ts";
 import type { Metadata } from "./response-headers.ts";
@@ -171,6 +172,7 @@ export type OperationError<C extends Contract, Id extends OperationId<C>> =
   | UndeclaredError<C, DeclaredError<C, Id>["status"]>
   | ConnectionError
   | InexactIntegerError
+  | InvalidResponseError
   | (ClientError & Unsent);
 
 /** An error that concerns no request. */

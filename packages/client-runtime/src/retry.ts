@@ -19,7 +19,6 @@ interface RetriedOptions
     Settings,
     Pick<RequestOptions, "idempotent" | "onRetry" | "onWait"> {
   admission: Admission;
-  operation: string;
 }
 
 /**

@@ -116,6 +116,14 @@ export type Middleware = (
   operation: string,
 ) => Promise<Response>;
 
+/**
+ * Checks the JSON of a success.
+ *
+ * @param operation method and path as written in the contract, for example `GET /pets`
+ * @throws what the call then throws
+ */
+export type ValidateResponse = (text: string, response: Response, operation: string) => void;
+
 interface CommonOptions<C extends Contract> extends SendOptions {
   /** Sent where the contract says, for example as the bearer token. A function is called before each attempt. */
   apiKey?: C["apiKeys"] | undefined;
@@ -130,6 +138,8 @@ interface CommonOptions<C extends Contract> extends SendOptions {
    * As with every hook, an error in it does not affect the call; it is written to `console.error`.
    */
   onRateLimit?: ((rateLimit: RateLimit) => unknown) | undefined;
+  /** Checks the JSON of each success against the contract: `validateResponse` of the entry `/validation`. Default: none. */
+  validateResponse?: ValidateResponse | undefined;
 }
 
 export type TransportOptions<C extends Contract = Contract> = Address<C["environment"]> &

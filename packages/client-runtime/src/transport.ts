@@ -31,6 +31,7 @@ export interface Transport {
    * @throws {ConnectionError} if there is no response
    * @throws {TimeoutError} if there is no complete response in time
    * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
+   * @throws {InvalidResponseError} if `validateResponse` finds that the data break the contract
    */
   send(request: Request | string, options?: RequestOptions): Promise<Response>;
 }

@@ -41,12 +41,13 @@ describe("the packed package", () => {
     await expect(checked, "exit status").resolves.toBeDefined();
   });
 
-  test("depends on two packages, and names no private one", async () => {
+  test("depends on one package, and names no private one", async () => {
     const text = await readFile(join(installed, "package.json"), "utf8");
     const manifest = JSON.parse(text);
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(text).not.toContain("@animal-store/contract");
-    expect(Object.keys(manifest.dependencies)).toEqual(["@cfworker/json-schema", "openapi-fetch"]);
+    expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch"]);
+    expect(manifest.peerDependenciesMeta[validator]).toEqual({ optional: true });
     expect(manifest.dependencies["openapi-fetch"]).toMatch(/^\d/);
     expect(manifest.exports["."]).toMatchObject({
       types: "./dist/index.d.ts",
@@ -71,6 +72,33 @@ describe("the packed package", () => {
       });
       expect(outputFiles[0]?.text).not.toMatch(/^import /m);
     }
+  });
+
+  test("names the package that validation lacks, and validates with it", async () => {
+    const check = `.createAnimalStoreClient({ environment: "local", fetch: async () => Response.json(null), validateResponse })
+      .listPets().catch(({ name, problems }) => console.log(name, problems.length));`;
+    const esModule = `import * as client from "@animal-store/client";
+      import { validateResponse } from "@animal-store/client/validation";
+      client${check}`;
+    const commonJs = `const { validateResponse } = require("@animal-store/client/validation");
+      require("@animal-store/client")${check}`;
+    const evaluate = async (type: string, program: string) => {
+      const flags = ["--no-experimental-require-module", `--input-type=${type}`, "--eval", program];
+      // Without it, pnpm's own folder of packages would be searched too.
+      const env = { ...process.env, NODE_PATH: "" };
+      return (await run(process.execPath, flags, { cwd: folder, env })).stdout;
+    };
+    await expect(evaluate("module", esModule)).rejects.toThrow(
+      `Cannot find package '${validator}'`,
+    );
+    await expect(evaluate("commonjs", commonJs)).rejects.toThrow(
+      `Cannot find module '${validator}'`,
+    );
+    await mkdir(join(folder, "node_modules", dirname(validator)));
+    const found = dirname(require.resolve(`${validator}/package.json`));
+    await symlink(found, join(folder, "node_modules", validator));
+    expect(await evaluate("module", esModule)).toBe("InvalidResponseError 1\n");
+    expect(await evaluate("commonjs", commonJs)).toBe("InvalidResponseError 1\n");
   });
 
   test("has the sources that its maps refer to, and no tests", async () => {
@@ -169,6 +197,9 @@ const compilers = {
   "7.0": join(packageFolder, "../../scripts/tsc.mjs"),
 };
 
+/** The optional peer of the mocks and of validation. */
+const validator = "@cfworker/json-schema";
+
 const lowestReactQuery = require.resolve("lowest-react-query/package.json");
 
 /** The manifests of the oldest peers. */
@@ -190,7 +221,8 @@ console.log(pets[0]?.name);
 const entriesApplication = `import { createAnimalStoreClient, fieldErrors, toPlain } from "@animal-store/client";
 import { createProxy, nodeHandler } from "@animal-store/client/proxy";
 import { apiInfiniteQuery, apiMutation, apiQuery } from "@animal-store/client/query";
-const client = createAnimalStoreClient({ environment: "production" });
+import { validateResponse } from "@animal-store/client/validation";
+const client = createAnimalStoreClient({ environment: "production", validateResponse });
 export const forward = nodeHandler(createProxy({ environment: "production", apiKey: "key" }));
 export const options = [
   apiQuery(client.listPets, { limit: 1 }),
@@ -313,9 +345,6 @@ async function install(tarball: string, folder: string): Promise<string> {
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
   const openapiFetch = dirname(dirname(require.resolve("openapi-fetch")));
   await symlink(openapiFetch, join(folder, "node_modules/openapi-fetch"));
-  const validator = dirname(require.resolve("@cfworker/json-schema/package.json"));
-  await mkdir(join(folder, "node_modules/@cfworker"));
-  await symlink(validator, join(folder, "node_modules/@cfworker/json-schema"));
   return target;
 }
 

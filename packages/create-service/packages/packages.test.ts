@@ -39,7 +39,8 @@ beforeAll(async () => {
       tarballs.map((each) => [nameOf(each), `file:vendor/${each.file}`]),
     ),
     devDependencies: versions(
-      ...["@tanstack/react-query", "@types/express", "@types/node", "@types/react", "msw", "react"],
+      ...["@cfworker/json-schema", "@tanstack/react-query", "@types/express", "@types/node"],
+      ...["@types/react", "msw", "react"],
       ...["typescript", "vitest"],
     ),
   });

@@ -1,8 +1,8 @@
 import { isSameHeader } from "@contract-first/reading/headers";
 import { isBinary, isJson } from "@contract-first/reading/media-types";
 import { responseOf } from "@contract-first/reading/responses";
-import type { MockData, MockResponse } from "./declarations.ts";
-import { type FindProblems, problemFinder } from "./schema.ts";
+import { described, type FindProblems, problemFinder } from "../validation/schema.ts";
+import type { MockData, MockOperation, MockResponse } from "./declarations.ts";
 
 /** A mock response of any operation. */
 export interface AnyResponse {
@@ -44,7 +44,7 @@ function buildResponse(
   response: AnyResponse,
 ): Sendable {
   const { [id]: operation } = rules.mockOperations;
-  const declared = operation && responseOf(operation.responses, status);
+  const declared = operation && declaredResponse(rules, operation, status);
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
   const content = contentOf(declared, bodyOf(declared, response));
   const mediaType = content === null ? null : declared.mediaType;
@@ -60,6 +60,17 @@ function buildResponse(
   throw new Error(
     `The contract forbids this response of ${id}, ${status}: ${problems.join("; ")}.`,
   );
+}
+
+/** What the contract declares about a response, with the schema of its body. */
+function declaredResponse(
+  { responseSchemas }: MockData,
+  { method, path, responses }: MockOperation,
+  status: number,
+): MockResponse | undefined {
+  const declared = responseOf(responses, status);
+  const schema = responseSchemas[`${method.toUpperCase()} ${path}`]?.[status];
+  return declared && schema !== undefined ? { ...declared, schema } : declared;
 }
 
 /**
@@ -94,7 +105,7 @@ function bodyProblems(
   if (content === null) return ["body: is missing"];
   if (content instanceof Blob || schema === null) return [];
   const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
-  const problems = findProblems(schema, body, "body");
+  const problems = described(findProblems(schema, body), "body");
   const isValidError = status >= 400 && problems.length === 0 && isError(body);
   if (!isValidError) return problems;
   const declared = Object.hasOwn(mockErrorStatuses, body.code)
@@ -185,9 +196,10 @@ function headerValueProblems(
   text: string,
 ): string[] {
   const { schema = true } = mockHeaders[name] ?? {};
-  const asText = findProblems(schema, text, name);
+  const asText = described(findProblems(schema, text), name);
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  return asText.length > 0 && isNumber ? findProblems(schema, Number(text), name) : asText;
+  if (asText.length === 0 || !isNumber) return asText;
+  return described(findProblems(schema, Number(text)), name);
 }
 
 function contentTypeProblems(headers: Headers, mediaType: string | null): string[] {

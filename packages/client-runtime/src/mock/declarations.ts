@@ -1,8 +1,7 @@
-/** A JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
-export type Schema = boolean | Readonly<Record<string, unknown>>;
+import type { ResponseSchemas, Schema } from "../validation/declarations.ts";
 
 /** What the contract says about its responses, with examples. */
-export interface MockData {
+export interface MockData extends Pick<ResponseSchemas, "responseSchemas"> {
   /** By operationId. */
   readonly mockOperations: Readonly<Record<string, MockOperation>>;
   readonly mockHeaders: Readonly<Record<string, MockHeader>>;
@@ -40,7 +39,7 @@ export interface MockResponse {
   headers: readonly string[];
   /** Null if the response has no body. */
   mediaType: string | null;
-  /** Null if the body is bytes, or there is none. */
+  /** Null if the body is bytes, or there is none, and for the JSON of a success, whose schema is in `responseSchemas`. */
   schema: Schema | null;
   examples: Readonly<Record<PropertyKey, unknown>>;
 }

@@ -84,10 +84,12 @@ const manifest = {
     ".": "./src/generated/index.ts",
     "./proxy": "./src/generated/proxy.ts",
     "./query": "./src/generated/query.ts",
+    "./validation": "./src/generated/validation.ts",
   },
   imports: { "#contract-types": "@fixture/contract/types" },
-  dependencies: { "@cfworker/json-schema": "*", "openapi-fetch": "*" },
+  dependencies: { "openapi-fetch": "*" },
   peerDependencies: {
+    "@cfworker/json-schema": "*",
     "@tanstack/query-core": "*",
     "@tanstack/react-query": "*",
     msw: "*",

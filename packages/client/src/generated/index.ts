@@ -12,6 +12,7 @@ export {
   ConnectionError,
   fieldErrors,
   InexactIntegerError,
+  InvalidResponseError,
   onDeprecation,
   renewKey,
   TimeoutError,

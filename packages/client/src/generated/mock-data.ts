@@ -1,6 +1,8 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";
+import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
+import type { Schema } from "@contract-first/client-runtime/response-schemas";
+import { successSchemas } from "./response-schemas.ts";
 
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
@@ -21,7 +23,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Pets" },
+        schema: null,
         examples: {
           firstPage: [
             { id: 1, name: "Mittens", categoryId: 3, status: "available" },
@@ -203,7 +205,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Idempotency-Replayed",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Pet" },
+        schema: null,
         examples: { created: { id: 2, name: "Rex", categoryId: 7 } },
       },
       "400": {
@@ -502,7 +504,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Pet" },
+        schema: null,
         examples: { found: { id: 2, name: "Rex", categoryId: 7 } },
       },
       "400": {
@@ -765,58 +767,43 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 
 /** The schemas that others refer to. */
 export const mockSchemas: Readonly<Record<string, Schema>> = {
-  Id: { type: "integer", format: "int64", minimum: -9007199254740991, maximum: 9007199254740991 },
-  PetStatus: { type: "string", enum: ["available", "pending", "sold"] },
-  NewPet: {
-    type: "object",
-    required: ["name", "categoryId"],
-    properties: {
-      name: { type: "string", pattern: "^[^\\x00]*$" },
-      categoryId: { $ref: "#/components/schemas/Id" },
-      status: { $ref: "#/components/schemas/PetStatus" },
+  ...successSchemas,
+  ...{
+    Error: {
+      type: "object",
+      required: ["code", "message", "status"],
+      properties: {
+        code: { type: "string" },
+        message: { type: "string" },
+        status: { type: "integer", minimum: 400, maximum: 599 },
+      },
     },
-  },
-  Pet: {
-    allOf: [
-      { $ref: "#/components/schemas/NewPet" },
-      { type: "object", required: ["id"], properties: { id: { $ref: "#/components/schemas/Id" } } },
-    ],
-  },
-  Pets: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Pet" } },
-  Error: {
-    type: "object",
-    required: ["code", "message", "status"],
-    properties: {
-      code: { type: "string" },
-      message: { type: "string" },
-      status: { type: "integer", minimum: 400, maximum: 599 },
-    },
-  },
-  InvalidRequest: {
-    allOf: [
-      { $ref: "#/components/schemas/Error" },
-      {
-        type: "object",
-        properties: {
-          errors: {
-            type: "array",
-            maxItems: 10,
-            items: { $ref: "#/components/schemas/FieldError" },
+    InvalidRequest: {
+      allOf: [
+        { $ref: "#/components/schemas/Error" },
+        {
+          type: "object",
+          properties: {
+            errors: {
+              type: "array",
+              maxItems: 10,
+              items: { $ref: "#/components/schemas/FieldError" },
+            },
           },
         },
+      ],
+    },
+    FieldError: {
+      type: "object",
+      required: ["in", "rule", "message"],
+      properties: {
+        in: { type: "string", enum: ["body", "query", "path", "header"] },
+        name: { type: "string" },
+        pointer: { type: "string" },
+        rule: { type: "string" },
+        message: { type: "string" },
+        params: { type: "object", additionalProperties: true },
       },
-    ],
-  },
-  FieldError: {
-    type: "object",
-    required: ["in", "rule", "message"],
-    properties: {
-      in: { type: "string", enum: ["body", "query", "path", "header"] },
-      name: { type: "string" },
-      pointer: { type: "string" },
-      rule: { type: "string" },
-      message: { type: "string" },
-      params: { type: "object", additionalProperties: true },
     },
   },
 };

@@ -1,6 +1,8 @@
 // Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";
+import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
+import type { Schema } from "@contract-first/client-runtime/response-schemas";
+import { successSchemas } from "./response-schemas.ts";
 
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
@@ -12,7 +14,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        schema: null,
         examples: { some: { name: "Ada" } },
       },
       "400": {
@@ -56,12 +58,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/categories",
     announcement: {},
     responses: {
-      "200": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { type: "array", maxItems: 1000, items: { $ref: "#/components/schemas/Category" } },
-        examples: { none: [] },
-      },
+      "200": { headers: [], mediaType: "application/json", schema: null, examples: { none: [] } },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -98,7 +95,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "201": {
         headers: ["Location"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Category" },
+        schema: null,
         examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
       },
       "400": {
@@ -234,7 +231,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Category" },
+        schema: null,
         examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
       },
       "400": {
@@ -366,7 +363,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["Link"],
         mediaType: "application/json",
-        schema: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Order" } },
+        schema: null,
         examples: { none: [] },
       },
       "400": {
@@ -504,7 +501,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Order" },
+        schema: null,
         examples: {
           order: {
             id: 1,
@@ -517,7 +514,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "201": {
         headers: ["Location"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Order" },
+        schema: null,
         examples: {
           order: {
             id: 1,
@@ -992,7 +989,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["ETag", "Content-Location", "Link"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Terms" },
+        schema: null,
         examples: { short: { text: "Goods may be returned." } },
       },
       "304": { headers: ["ETag", "Content-Location"], mediaType: null, schema: null, examples: {} },
@@ -1047,13 +1044,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["ETag"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Terms" },
+        schema: null,
         examples: { short: { text: "Goods may be returned." } },
       },
       "201": {
         headers: ["ETag"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Terms" },
+        schema: null,
         examples: { short: { text: "Goods may be returned." } },
       },
       "400": {
@@ -1201,7 +1198,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/ProductPage" },
+        schema: null,
         examples: {
           first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
           last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
@@ -1251,11 +1248,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: {
-          type: "object",
-          required: ["turnover"],
-          properties: { turnover: { type: "integer" } },
-        },
+        schema: null,
         examples: { some: { turnover: 7 } },
       },
       "400": {
@@ -1310,14 +1303,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: {
-          type: "object",
-          required: ["open"],
-          properties: {
-            open: { type: "boolean" },
-            until: { type: ["string", "null"], format: "time" },
-          },
-        },
+        schema: null,
         examples: { open: { open: true, until: null } },
       },
       "400": {
@@ -1356,11 +1342,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: {
-          type: "object",
-          required: ["visits"],
-          properties: { visits: { type: "integer" } },
-        },
+        schema: null,
         examples: { some: { visits: 7 } },
       },
       "400": {
@@ -1550,169 +1532,70 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 
 /** The schemas that others refer to. */
 export const mockSchemas: Readonly<Record<string, Schema>> = {
-  Id: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
-  Category: {
-    type: "object",
-    required: ["id", "name", "createdOn"],
-    properties: {
-      id: { $ref: "#/components/schemas/Id" },
-      name: { type: "string", minLength: 1, maxLength: 100 },
-      createdOn: { type: "string", format: "date" },
-      note: { type: ["string", "null"] },
-      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
-      parent: { anyOf: [{ $ref: "#/components/schemas/Category" }, { type: "null" }] },
-      labels: { type: "object", additionalProperties: { type: "string" } },
-      dimensions: {
-        type: "object",
-        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
-        additionalProperties: false,
+  ...successSchemas,
+  ...{
+    Error: {
+      type: "object",
+      required: ["code", "message", "status"],
+      properties: {
+        code: { type: "string" },
+        message: { type: "string" },
+        status: { type: "integer", minimum: 400, maximum: 599 },
       },
     },
-  },
-  Error: {
-    type: "object",
-    required: ["code", "message", "status"],
-    properties: {
-      code: { type: "string" },
-      message: { type: "string" },
-      status: { type: "integer", minimum: 400, maximum: 599 },
+    FieldError: {
+      type: "object",
+      required: ["in", "rule", "message"],
+      properties: {
+        in: { type: "string", enum: ["body", "query", "path", "header"] },
+        name: { type: "string" },
+        pointer: { type: "string" },
+        rule: { type: "string" },
+        message: { type: "string" },
+        params: { type: "object", additionalProperties: true },
+      },
     },
-  },
-  FieldError: {
-    type: "object",
-    required: ["in", "rule", "message"],
-    properties: {
-      in: { type: "string", enum: ["body", "query", "path", "header"] },
-      name: { type: "string" },
-      pointer: { type: "string" },
-      rule: { type: "string" },
-      message: { type: "string" },
-      params: { type: "object", additionalProperties: true },
-    },
-  },
-  InvalidRequest: {
-    allOf: [
-      { $ref: "#/components/schemas/Error" },
-      {
-        type: "object",
-        properties: {
-          errors: {
-            type: "array",
-            maxItems: 5,
-            items: { $ref: "#/components/schemas/FieldError" },
+    InvalidRequest: {
+      allOf: [
+        { $ref: "#/components/schemas/Error" },
+        {
+          type: "object",
+          properties: {
+            errors: {
+              type: "array",
+              maxItems: 5,
+              items: { $ref: "#/components/schemas/FieldError" },
+            },
           },
         },
-      },
-    ],
-  },
-  CategoryChange: {
-    type: "object",
-    unevaluatedProperties: false,
-    minProperties: 1,
-    properties: {
-      name: { type: "string", minLength: 1, maxLength: 100 },
-      note: { type: ["string", "null"] },
-      labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+      ],
     },
-  },
-  ProductPage: {
-    type: "object",
-    required: ["products", "nextCursor", "total"],
-    properties: {
-      products: {
-        type: "array",
-        maxItems: 100,
-        items: {
+    CategoryChange: {
+      type: "object",
+      unevaluatedProperties: false,
+      minProperties: 1,
+      properties: {
+        name: { type: "string", minLength: 1, maxLength: 100 },
+        note: { type: ["string", "null"] },
+        labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+      },
+    },
+    CategoryInput: {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string", minLength: 1, maxLength: 100 },
+        note: { type: ["string", "null"] },
+        color: { type: "string", pattern: "^#[\\da-f]{6}$" },
+        parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
+        labels: { type: "object", additionalProperties: { type: "string" } },
+        dimensions: {
           type: "object",
-          required: ["id", "name"],
-          properties: { id: { $ref: "#/components/schemas/Id" }, name: { type: "string" } },
+          patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
+          additionalProperties: false,
         },
+        password: { type: "string" },
       },
-      nextCursor: { type: ["string", "null"], maxLength: 100 },
-      total: { type: "integer", minimum: 0 },
-    },
-  },
-  OrderState: {
-    type: "string",
-    enum: ["new", "in-progress", "on hold", "50%", "n/a", "2nd try", ""],
-  },
-  OrderLine: {
-    type: "object",
-    required: ["categoryId", "quantity"],
-    properties: {
-      categoryId: { $ref: "#/components/schemas/Id" },
-      quantity: { type: "integer", minimum: 1, maximum: 1000 },
-    },
-  },
-  CardPayment: {
-    type: "object",
-    required: ["kind", "token"],
-    properties: { kind: { type: "string", const: "card" }, token: { type: "string" } },
-  },
-  Invoice: {
-    type: "object",
-    required: ["kind", "address"],
-    properties: {
-      kind: { type: "string", const: "invoice" },
-      address: {
-        type: "object",
-        required: ["city"],
-        properties: { city: { type: "string" }, street: { type: "string" } },
-      },
-    },
-  },
-  Payment: {
-    oneOf: [{ $ref: "#/components/schemas/CardPayment" }, { $ref: "#/components/schemas/Invoice" }],
-  },
-  NewOrder: {
-    type: "object",
-    required: ["lines", "payment"],
-    properties: {
-      lines: {
-        type: "array",
-        minItems: 1,
-        maxItems: 100,
-        items: { $ref: "#/components/schemas/OrderLine" },
-      },
-      payment: { $ref: "#/components/schemas/Payment" },
-      deliverAt: { type: "string", format: "date-time" },
-      callbackUrl: { type: "string", format: "uri" },
-      gift: { additionalProperties: true, type: "object" },
-    },
-  },
-  Order: {
-    allOf: [
-      { $ref: "#/components/schemas/NewOrder" },
-      {
-        type: "object",
-        required: ["id", "state"],
-        properties: {
-          id: { $ref: "#/components/schemas/Id" },
-          state: { $ref: "#/components/schemas/OrderState" },
-        },
-      },
-    ],
-  },
-  Terms: {
-    type: "object",
-    required: ["text"],
-    properties: { text: { type: "string", maxLength: 10000 } },
-  },
-  CategoryInput: {
-    type: "object",
-    required: ["name"],
-    properties: {
-      name: { type: "string", minLength: 1, maxLength: 100 },
-      note: { type: ["string", "null"] },
-      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
-      parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
-      labels: { type: "object", additionalProperties: { type: "string" } },
-      dimensions: {
-        type: "object",
-        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
-        additionalProperties: false,
-      },
-      password: { type: "string" },
     },
   },
 };

@@ -1,6 +1,8 @@
 // Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
 
-import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";
+import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
+import type { Schema } from "@contract-first/client-runtime/response-schemas";
+import { successSchemas } from "./response-schemas.ts";
 
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
@@ -20,7 +22,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Place" },
+        schema: null,
         examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "4XX": {
@@ -81,7 +83,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Places" },
+        schema: null,
         examples: { places: [{ id: 1, name: "響きの洞", kind: "cave", volume: 5400 }] },
       },
       default: {
@@ -127,7 +129,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Idempotency-Replayed",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Place" },
+        schema: null,
         examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "400": {
@@ -218,7 +220,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Place" },
+        schema: null,
         examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "304": {
@@ -294,7 +296,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Place" },
+        schema: null,
         examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "400": {
@@ -537,78 +539,63 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 
 /** The schemas that others refer to. */
 export const mockSchemas: Readonly<Record<string, Schema>> = {
-  Id: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
-  PlaceKind: { type: "string", enum: ["cave", "hall", "stairwell", "tunnel"] },
-  NewPlace: {
-    type: "object",
-    required: ["name", "kind"],
-    properties: {
-      name: { type: "string", minLength: 1, maxLength: 200, pattern: "^[^\\x00]*$" },
-      kind: { $ref: "#/components/schemas/PlaceKind" },
-      volume: { type: "integer", minimum: 1, maximum: 10000000 },
+  ...successSchemas,
+  ...{
+    Problem: {
+      type: "object",
+      required: ["type", "title", "status"],
+      properties: {
+        type: { type: "string", format: "uri-reference" },
+        title: { type: "string" },
+        status: { type: "integer" },
+        detail: { type: "string" },
+        instance: { type: "string", format: "uri-reference" },
+      },
     },
-  },
-  Place: {
-    allOf: [
-      { $ref: "#/components/schemas/NewPlace" },
-      { type: "object", required: ["id"], properties: { id: { $ref: "#/components/schemas/Id" } } },
-    ],
-  },
-  Places: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Place" } },
-  Problem: {
-    type: "object",
-    required: ["type", "title", "status"],
-    properties: {
-      type: { type: "string", format: "uri-reference" },
-      title: { type: "string" },
-      status: { type: "integer" },
-      detail: { type: "string" },
-      instance: { type: "string", format: "uri-reference" },
-    },
-  },
-  InvalidRequest: {
-    allOf: [
-      { $ref: "#/components/schemas/Problem" },
-      {
-        type: "object",
-        properties: {
-          errors: {
-            type: "array",
-            maxItems: 5,
-            items: {
-              type: "object",
-              required: ["detail"],
-              properties: {
-                field: { type: "string" },
-                pointer: { type: "string" },
-                detail: { type: "string" },
+    InvalidRequest: {
+      allOf: [
+        { $ref: "#/components/schemas/Problem" },
+        {
+          type: "object",
+          properties: {
+            errors: {
+              type: "array",
+              maxItems: 5,
+              items: {
+                type: "object",
+                required: ["detail"],
+                properties: {
+                  field: { type: "string" },
+                  pointer: { type: "string" },
+                  detail: { type: "string" },
+                },
               },
             },
           },
         },
-      },
-    ],
-  },
-  Kept: {
-    type: "object",
-    required: ["title", "status", "since"],
-    properties: {
-      title: { type: "string" },
-      status: { type: "integer" },
-      since: { type: "integer" },
+      ],
     },
-  },
-  OldError: {
-    type: "object",
-    required: ["error"],
-    properties: {
-      error: {
-        type: "object",
-        required: ["message", "type", "http_status"],
-        properties: {
-          message: { type: "string" },
-          type: { type: "string" },
-          http_status: { type: "string" },
+    Kept: {
+      type: "object",
+      required: ["title", "status", "since"],
+      properties: {
+        title: { type: "string" },
+        status: { type: "integer" },
+        since: { type: "integer" },
+      },
+    },
+    OldError: {
+      type: "object",
+      required: ["error"],
+      properties: {
+        error: {
+          type: "object",
+          required: ["message", "type", "http_status"],
+          properties: {
+            message: { type: "string" },
+            type: { type: "string" },
+            http_status: { type: "string" },
+          },
         },
       },
     },

@@ -4,6 +4,7 @@ import * as runtime from "@contract-first/client-runtime/mock";
 import { environments } from "./contract.ts";
 import * as data from "./mock-data.ts";
 import type { OperationMethods } from "./operations.ts";
+import { responseSchemas } from "./response-schemas.ts";
 import type { Address, Contract, OperationId } from "./types.ts";
 
 interface MockedContract extends Contract {
@@ -29,5 +30,5 @@ export type ProblemsMock = runtime.Mock<MockedContract, OperationMethods>;
  * const server = setupServer(...mock.handlers);
  */
 export function mockProblems(address: Address): ProblemsMock {
-  return runtime.createMock(address, { ...data, environments }) as ProblemsMock;
+  return runtime.createMock(address, { ...data, environments, responseSchemas }) as ProblemsMock;
 }

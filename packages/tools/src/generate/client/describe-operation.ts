@@ -22,7 +22,7 @@ export function describeOperation(document: OpenApiDocument, located: Located): 
 }
 
 /** The route of an operation, such as `GET /tasks/{taskId}`. */
-function routeOf({ method, path }: Located): string {
+export function routeOf({ method, path }: Located): string {
   return `${method.toUpperCase()} ${path}`;
 }
 

@@ -55,10 +55,11 @@ describe("a contract with further operations, and no hand-written line", () => {
 
   async function builder() {
     const data = await import(`${folder}/generated/mock-data.ts`);
+    const { responseSchemas } = await import(`${folder}/generated/response-schemas.ts`);
     const { responseBuilder } = await import(
       "../../../../client-runtime/src/mock/build-response.ts"
     );
-    return responseBuilder(data);
+    return responseBuilder({ ...data, responseSchemas });
   }
 
   test("makes a client whose types narrow each status to its own body", async () => {

@@ -14,6 +14,7 @@ import { renderErrors } from "./render-errors.ts";
 import { renderHeaders } from "./render-headers.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
+import { renderResponseSchemas } from "./render-response-schemas.ts";
 import { renderTypes } from "./render-types.ts";
 
 /**
@@ -37,6 +38,7 @@ const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
     "headers.ts": renderHeaders(document),
     "types.ts": renderTypes(document),
     ...renderMockData(document),
+    ...renderResponseSchemas(document),
   };
 });
 

@@ -24,6 +24,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),
     "query.ts": renderQuery("query", []),
     "react.ts": renderQuery("react", ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"]),
+    "validation.ts": renderValidation(names),
   };
 }
 
@@ -100,6 +101,7 @@ function renderMock({ create, createMock, mock }: ServiceNames): string {
 import { environments } from "./contract.ts";
 import * as data from "./mock-data.ts";
 import type { OperationMethods } from "./operations.ts";
+import { responseSchemas } from "./response-schemas.ts";
 import type { Address, Contract, OperationId } from "./types.ts";
 
 interface MockedContract extends Contract {
@@ -127,8 +129,25 @@ export type ${mock} = runtime.Mock<MockedContract, OperationMethods>;
  * const server = setupServer(...mock.handlers);
  */
 export function ${createMock}(address: Address): ${mock} {
-  return runtime.createMock(address, { ...data, environments }) as ${mock};
+  return runtime.createMock(address, { ...data, environments, responseSchemas }) as ${mock};
 }
+`;
+}
+
+function renderValidation({ create }: ServiceNames): string {
+  return `import * as runtime from "@contract-first/client-runtime/validation";
+import * as schemas from "./response-schemas.ts";
+
+export type { ValidateResponse } from "@contract-first/client-runtime/validation";
+
+/**
+ * Checks the JSON of successes against the contract. A call whose data break it throws an \`InvalidResponseError\`.
+ *
+ * @example
+ * const client = ${create}({ baseUrl, apiKey, validateResponse });
+ */
+export const validateResponse: runtime.ValidateResponse =
+  /* @__PURE__ */ runtime.responseValidator(schemas);
 `;
 }
 

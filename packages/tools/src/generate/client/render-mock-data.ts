@@ -1,7 +1,7 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isBinary } from "@contract-first/reading/media-types";
-import type { MediaType, Response } from "@contract-first/reading/objects";
+import type { Response } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
@@ -21,10 +21,11 @@ import {
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
 import { renderMockMistake } from "./render-errors.ts";
+import { isCheckedSuccess, mediaOf, successSchemas } from "./render-response-schemas.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /**
- * The data of the mocks: the contract's examples, and the schemas that validate them. Those of operations are in
+ * The data of the mocks: the contract's examples, and the schemas that validate them, but for those of successes. Those of operations are in
  * one file with the rest, or in one for each part.
  */
 export function renderMockData(document: OpenApiDocument): Files {
@@ -34,23 +35,25 @@ export function renderMockData(document: OpenApiDocument): Files {
     pathInPart(part, "mock-data.ts"),
     imports + renderExamples(document, part.operations),
   ]);
-  const texts = [imports + own, ...renderShared(document), renderMockMistake(document)];
+  const texts = [
+    imports + sharedImports + own,
+    ...renderShared(document),
+    renderMockMistake(document),
+  ];
   return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
 }
 
 function renderShared(document: OpenApiDocument): string[] {
-  const schemas = strippedTable(document.components.schemas ?? {});
+  const ofSuccesses = successSchemas(document);
+  const all = Object.entries(strippedTable(document.components.schemas ?? {}));
+  const others = Object.fromEntries(all.filter(([name]) => !(name in ofSuccesses)));
   return [
     table(
       "The response headers.",
       "mockHeaders: Readonly<Record<string, MockHeader>>",
       headerTable(document),
     ),
-    table(
-      "The schemas that others refer to.",
-      "mockSchemas: Readonly<Record<string, Schema>>",
-      schemas,
-    ),
+    `/** The schemas that others refer to. */\nexport const mockSchemas: Readonly<Record<string, Schema>> = { ...successSchemas, ...${JSON.stringify(others)} };\n`,
     table(
       "The status of each `Error.code`.",
       "mockErrorStatuses: Readonly<Record<string, number>>",
@@ -96,7 +99,10 @@ function joinParts(parts: TagGroup[]): string {
   ].join("\n");
 }
 
-const imports = `import type { MockHeader, MockOperation, Schema } from "@contract-first/client-runtime/mock-data";\n\n`;
+const imports = `import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";\n`;
+
+const sharedImports = `import type { Schema } from "@contract-first/client-runtime/response-schemas";
+import { successSchemas } from "./response-schemas.ts";\n\n`;
 
 /** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
 function table(description: string, declaration: string, value: unknown): string {
@@ -120,21 +126,11 @@ function propertyName(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
-/** The media type of a response with its definition; null if there is no body. */
-function mediaOf(
-  document: OpenApiDocument,
-  declared: Response | Reference,
-): MediaType & { mediaType: string | null } {
-  const { content = {} } = resolved<Response>(document, declared);
-  const [[mediaType, media] = [null, {}]] = Object.entries(content);
-  return { ...media, mediaType };
-}
-
 function mockOperation(document: OpenApiDocument, located: Located) {
   const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    mockResponse(document, declared),
+    mockResponse(document, status, declared),
   ]);
   const announcement = announcementOf(document, located);
   const conditions = conditionsOf(document, located);
@@ -151,10 +147,12 @@ function conditionsOf(document: OpenApiDocument, located: Located) {
   };
 }
 
-function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
+function mockResponse(document: OpenApiDocument, status: string, declared: Response | Reference) {
   const { headers = {} } = resolved<Response>(document, declared);
-  const { mediaType, schema } = mediaOf(document, declared);
-  const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
+  const media = mediaOf(document, declared);
+  const { mediaType, schema } = media;
+  const isValidated =
+    schema !== undefined && !isBinary(mediaType ?? "") && !isCheckedSuccess(status, media);
   return {
     headers: Object.keys(headers),
     mediaType,

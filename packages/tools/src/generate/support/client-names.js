@@ -2,8 +2,8 @@ import { createClient } from "@contract-first/client-runtime";
 
 /** The functions and classes that a client exports as the runtime has them. */
 export const runtimeValues = [
-  ...["ConnectionError", "fieldErrors", "InexactIntegerError", "onDeprecation", "renewKey"],
-  ...["TimeoutError", "toPlain"],
+  ...["ConnectionError", "fieldErrors", "InexactIntegerError", "InvalidResponseError"],
+  ...["onDeprecation", "renewKey", "TimeoutError", "toPlain"],
 ];
 
 /** The types that a client exports as the runtime has them. */

@@ -1,30 +1,34 @@
 import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
 import { openApiFormats } from "@contract-first/reading/formats";
+import { namesIn, pointerTo } from "@contract-first/reading/references";
+import type { ResponseProblem } from "../errors.ts";
 import type { Schema } from "./declarations.ts";
 
-/**
- * The problems of a value under a schema, each with its place: the name of the value and a JSON Pointer
- * (RFC 6901), as in `body/0/id: Instance type "string" is invalid. Expected "integer"`. Empty if the value
- * is valid.
- */
-export type FindProblems = (schema: Schema, value: unknown, name: string) => string[];
+/** Returns the problems of a value under a schema; none if the value is valid. */
+export type FindProblems = (schema: Schema, value: unknown) => ResponseProblem[];
 
 /** @param schemas those that references such as `#/components/schemas/Pet` point to */
 export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindProblems {
   const shared = dereference({ $defs: translated(schemas) });
-  return (schema, value, name) => {
+  return (schema, value) => {
     const own = translated(schema);
     // Inherits the targets of references, but keeps the parts of one schema apart from those of
     // others.
     const lookup = dereference(own, Object.create(shared), undefined, "/own");
     const { errors } = validate(value, own, "2020-12", lookup, false);
     const problems = errors.filter(isSpecific).map(({ instanceLocation, error }) => {
-      const place = instanceLocation.replace("#", name);
-      return `${place}: ${error.replace(/\.$/, "")}`;
+      const pointer = pointerTo(namesIn(instanceLocation));
+      const message = error.replace(/\.$/, "");
+      return [`${pointer}: ${message}`, { pointer, message }] as const;
     });
     // Several references may lead to the same schema.
-    return [...new Set(problems)];
+    return [...new Map(problems).values()];
   };
+}
+
+/** The problems in one line, each with the name of the value and its place: `body/0/id: …`. */
+export function described(problems: readonly ResponseProblem[], name: string): string[] {
+  return problems.map(({ pointer, message }) => `${name}${pointer}: ${message}`);
 }
 
 /**

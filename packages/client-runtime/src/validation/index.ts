@@ -1,0 +1,2 @@
+export type { ValidateResponse } from "../transport-options.ts";
+export { responseValidator } from "./response-validator.ts";

@@ -1,0 +1,34 @@
+// Generated from packages/judges/problem-service/openapi.yaml by pnpm generate. Do not edit.
+
+import type { Schema } from "@contract-first/client-runtime/response-schemas";
+
+/** The schemas of successes whose bodies are JSON, by route and status. */
+export const responseSchemas: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  "GET /places": { "200": { $ref: "#/components/schemas/Places" } },
+  "POST /places": { "201": { $ref: "#/components/schemas/Place" } },
+  "GET /places/{placeId}": { "200": { $ref: "#/components/schemas/Place" } },
+  "PUT /places/{placeId}": { "200": { $ref: "#/components/schemas/Place" } },
+  "GET /old-places/{placeId}": { "200": { $ref: "#/components/schemas/Place" } },
+};
+
+/** The schemas that these refer to. */
+export const successSchemas: Readonly<Record<string, Schema>> = {
+  Id: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
+  PlaceKind: { type: "string", enum: ["cave", "hall", "stairwell", "tunnel"] },
+  NewPlace: {
+    type: "object",
+    required: ["name", "kind"],
+    properties: {
+      name: { type: "string", minLength: 1, maxLength: 200, pattern: "^[^\\x00]*$" },
+      kind: { $ref: "#/components/schemas/PlaceKind" },
+      volume: { type: "integer", minimum: 1, maximum: 10000000 },
+    },
+  },
+  Place: {
+    allOf: [
+      { $ref: "#/components/schemas/NewPlace" },
+      { type: "object", required: ["id"], properties: { id: { $ref: "#/components/schemas/Id" } } },
+    ],
+  },
+  Places: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Place" } },
+};
