@@ -86,6 +86,15 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
+  /** How many rows the header of the page has: the parts of a row overlap in height. */
+  const headerRows = async () => {
+    const [header] = await page.locator("header").all();
+    const parts = await header?.evaluate(({ children }) =>
+      [...children].map((part) => part.getBoundingClientRect().toJSON()),
+    );
+    const sorted = parts?.sort((a, b) => a.top - b.top) ?? [];
+    return sorted.filter(({ top }, at) => at === 0 || top >= sorted[at - 1].bottom).length;
+  };
   const cards = () => page.getByRole("list", { name: "Animals" }).getByRole("link");
   const status = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -126,11 +135,20 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await open("/add", narrowest);
       await cards().first().waitFor();
       expect(await overflow()).toBe(0);
+      expect(await headerRows()).toBe(2);
       const chosen = page.getByRole("radio", { name: "All" }).locator("..");
       const other = page.getByRole("radio", { name: "Pending" }).first().locator("..");
       const background = (element: Element) => getComputedStyle(element).backgroundColor;
       expect(await chosen.evaluate(background)).not.toBe(await other.evaluate(background));
       await page.emulateMedia({ forcedColors: "none" });
+    });
+
+    test("holds on 320 pixels with what developers want to see", async () => {
+      await open("/", narrowest);
+      await page.getByRole("checkbox", { name: /developers/ }).check();
+      await status(/requests left/);
+      expect([await headerRows(), await overflow()]).toEqual([2, 0]);
+      await page.getByRole("checkbox", { name: /developers/ }).uncheck();
     });
 
     test("is filtered and searched, and both are in the address", async () => {
