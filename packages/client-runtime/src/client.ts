@@ -52,10 +52,13 @@ function callsByPath(
 ): AnyMembers {
   const client = createFetchClient() as unknown as AnyMembers;
   const request = client.request as AnyFunction;
+  const use = client.use as (...middleware: unknown[]) => void;
+  /** Whether openapi-fetch has middleware, which may read requests and responses. */
+  let isWatched = false;
   const call: AnyFunction = async (
     method: string,
     path: string,
-    init?: RequestOptions & { baseUrl?: string },
+    init?: RequestOptions & OpenApiFetchOptions,
   ) => {
     const route = `${method.toUpperCase()} ${path}`;
     const definition = definitionOf(operations, route);
@@ -64,7 +67,9 @@ function callsByPath(
     // Without it, openapi-fetch would write each parameter in the style that is its own default.
     const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
     const baseUrl = init?.baseUrl ?? absoluteUrl(transport.baseUrl);
-    const outcome = await request(method, path, { querySerializer, ...init, baseUrl, fetch });
+    const isSeen = isWatched || init?.middleware || init?.bodySerializer || init?.parseAs;
+    const options = { querySerializer, ...(!isSeen && { Request: partsOfRequest }), ...init };
+    const outcome = await request(method, path, { ...options, baseUrl, fetch });
     const { status } = outcome.response;
     // Whoever asks only whether there is an error would take a failure without a body for a success.
     return status < 400 || outcome.error ? outcome : { ...outcome, error: errorBody(status) };
@@ -73,7 +78,29 @@ function callsByPath(
     // The methods of HTTP are in capitals, unlike `use` and `eject`.
     if (name === name.toUpperCase()) client[name] = call.bind(null, name);
   }
+  client.use = (...middleware: unknown[]) => {
+    isWatched = true;
+    use(...middleware);
+  };
   return Object.assign(client, { request: call });
+}
+
+/** Options of openapi-fetch: but for the first, they need a real request, or read the response in their own way. */
+interface OpenApiFetchOptions {
+  baseUrl?: string;
+  bodySerializer?: unknown;
+  middleware?: unknown;
+  parseAs?: unknown;
+}
+
+/** A constructor in place of `Request`: the transport makes a request of the parts, and a second one costs as much. */
+function partsOfRequest(url: string, init: RequestInit): RequestParts {
+  return { ...init, url } as RequestParts;
+}
+
+interface RequestParts extends RequestInit {
+  url: string;
+  headers: Headers;
 }
 
 type AnyMembers = Record<string, unknown>;
@@ -89,17 +116,20 @@ interface Outcome {
   response: Response;
 }
 
-/** The request of a call by path, with the header parameters that the call does not pass. */
+/** What a call by path sends, with the header parameters that the call does not pass. */
 function asDeclared(
   { headers = {}, send }: Partial<Definition>,
-  request: Request,
+  request: Request | RequestParts,
   init: RequestOptions,
 ): Parameters<Transport["send"]> {
   for (const name in headers) {
     const make = headers[name];
     if (make && !request.headers.has(name)) request.headers.set(name, make());
   }
-  return [request, { ...init, ...send }];
+  const options = { ...init, ...send };
+  return request instanceof Request
+    ? [request, options]
+    : [request.url, { ...options, init: request }];
 }
 
 function definitionOf(operations: Operations, operation: string): Partial<Definition> {

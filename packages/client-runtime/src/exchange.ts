@@ -73,7 +73,8 @@ export async function exchange(
 async function readText(response: Response, isSeen: boolean): Promise<string> {
   const isText = !isSeen && (hasJson(response) || !response.ok);
   const text = await (isText ? response : response.clone()).text();
-  Object.assign(response, { text: async () => text, arrivedAt: Date.now() });
+  const json = async () => JSON.parse(text);
+  Object.assign(response, { text: async () => text, json, arrivedAt: Date.now() });
   return text;
 }
 

@@ -32,4 +32,4 @@ export function requireExactIntegers(text: string, response: Response): void {
 /**
  * Such a number has 16 digits or an exponent. Most texts have neither, so they need not be parsed again.
  */
-const mayBeInexact = /\d{16}|\de/i;
+const mayBeInexact = /\d(e|\d{15})/i;

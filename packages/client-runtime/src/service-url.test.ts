@@ -77,6 +77,8 @@ describe("the URL of an operation is refused", () => {
     ["with a dot for a path parameter", `${baseUrl}/pets/.`],
     ["with two dots for a path parameter", `${baseUrl}/pets/..`],
     ["with encoded dots for a path parameter", `${baseUrl}/pets/%2E%2e`],
+    ["with dots around a tab", `${baseUrl}/pets/.\t.`],
+    ["with dots before a space", `${baseUrl}/pets/.. `],
     ["with a path in a path parameter", `${baseUrl}/pets/a%2F..%2F..`],
   ])("%s", (_name, url) => {
     expect(() => requireServiceUrl(url, baseUrl)).toThrow(`Unexpected URL: ${url}`);

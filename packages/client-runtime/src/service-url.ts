@@ -72,10 +72,11 @@ export function isOperationPath(path: string): boolean {
 }
 
 /**
- * Matches a path with a missing parameter, or with a segment that is empty or consists of dots: some servers take
- * `/pets/` for the path of the list. Encoded separators count, because some servers decode a path before they split it.
+ * Matches a path with a missing parameter, with a space or a control character, or with a segment that is empty or
+ * consists of dots: some servers take `/pets/` for the path of the list. The platform removes tabs, for example between
+ * two dots. Encoded separators count, because some servers decode a path before they split it.
  */
-const otherPath = /\{|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
+const otherPath = /\{|[^!-\uffff]|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
 
 /** The error for a URL to which no request is sent. */
 export function unexpected(url: string): ClientError {

@@ -16,8 +16,8 @@ const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The maximum bytes of a bundle, minified and gzipped. Why they are not fewer: docs/decisions/client.md. */
 export const budgets = {
-  whole: 7840 + furtherOperations * perOperation + otherBodies,
-  oneOperation: 4775,
+  whole: 7960 + furtherOperations * perOperation + otherBodies,
+  oneOperation: 4800,
 };
 
 /** What an application imports in each case. */
