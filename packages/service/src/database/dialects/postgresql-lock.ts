@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { clientKeepAlives } from "./postgresql-pool.ts";
 import { sessionConfig } from "./postgresql-session.ts";
 
 /** An arbitrary number that no other program uses for a lock. */
@@ -19,7 +20,8 @@ const settings = `
 const retryMs = 1_000;
 
 /**
- * Takes a lock that PostgreSQL releases with the connection. When the server restarts, the lock is taken again.
+ * Takes a lock that PostgreSQL releases with the connection. When the server restarts or fails over, the lock is taken
+ * again.
  *
  * @returns a function that gives up the lock; null if another process has it
  */
@@ -53,7 +55,7 @@ async function take(databaseUrl: string, name: string): Promise<pg.Client | null
     ...sessionConfig(databaseUrl),
     application_name: `${name}-lock`,
     connectionTimeoutMillis: 2_000,
-    keepAlive: true,
+    ...clientKeepAlives,
   });
   // The connection ends after this error, and another one is opened.
   client.on("error", () => {});

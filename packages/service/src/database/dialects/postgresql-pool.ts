@@ -24,12 +24,18 @@ const longestConnectMs = 2_000;
 const longestIdleMs = 3_000;
 
 /** With these settings, the server notices within about ten seconds that the machine of a connection is gone. */
-const keepAlives = {
+const serverKeepAlives = {
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 3,
   tcp_user_timeout: 10_000,
 };
+
+/**
+ * With these settings, the process notices within about 15 seconds that the machine of the server is gone. Without a
+ * delay, the operating system would wait two hours before it asks.
+ */
+export const clientKeepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
  * The connections of a running service. While the database restarts or fails over, a statement is repeated if it
@@ -76,11 +82,11 @@ function poolConfig(databaseUrl: string, settings: ConnectionSettings): pg.PoolC
   return {
     ...(pooler
       ? { connectionString: withoutStartup(databaseUrl) }
-      : { ...sessionConfig(databaseUrl, keepAlives), ...timeouts }),
+      : { ...sessionConfig(databaseUrl, serverKeepAlives), ...timeouts }),
     ...(name === undefined ? {} : { application_name: name }),
     max: poolSize,
     connectionTimeoutMillis: longestConnectMs,
-    keepAlive: true,
+    ...clientKeepAlives,
     // A statement need not wait for the response to the previous one.
     pipeline: true,
     // A server that has stopped responding cannot time a statement out by itself.
@@ -136,10 +142,14 @@ function inTransaction(client: pg.PoolClient, sending: Sending, watch: Watch): p
 const charType = 18;
 const textType = 25;
 
-/** The only connection of migrations. Its statements may take any time. */
+/**
+ * The only connection of migrations. Its statements may take any time. If a machine is gone, the keepalives end the wait
+ * of the process and, on the server, the locks of the migration, for which all others wait.
+ */
 export function migrationPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
-    ...sessionConfig(databaseUrl),
+    ...sessionConfig(databaseUrl, serverKeepAlives),
+    ...clientKeepAlives,
     application_name: "migration",
     max: 1,
     connectionTimeoutMillis: longestConnectMs,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { PrismaClient } from "../../../../judges/example/src/storage/sqlite/client.ts";
 import {
   createTestDatabase,
@@ -10,6 +11,8 @@ import { example } from "../../testing/example.ts";
 import { WriteState } from "../availability/write-state.ts";
 import { checkDatabase } from "../check-database.ts";
 import { type Database, openDatabase, type Transaction } from "../database.ts";
+import { lockDatabase } from "../database-lock.ts";
+import { postgresql } from "./postgresql.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   let testDatabase: TestDatabase;
@@ -88,6 +91,25 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
       { name: "tcp_keepalives_idle", setting: "5" },
       { name: "tcp_keepalives_interval", setting: "2" },
     ]);
+  });
+
+  test("notices that a machine is gone during a migration, on both sides", async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+    onTestFinished(() => keepAlive.mockRestore());
+    const connection = await postgresql.migrationDriver(testDatabase.directUrl).connect();
+    onTestFinished(() => connection.dispose());
+    const sql = "SELECT current_setting('tcp_keepalives_idle')";
+    const { rows } = await connection.queryRaw({ sql, args: [], argTypes: [] });
+    expect(rows).toEqual([["5"]]);
+    expect(keepAlive).toHaveBeenLastCalledWith(true, 5_000);
+  });
+
+  test("notices that the machine of the server is gone while it keeps the lock of the only process", async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+    onTestFinished(() => keepAlive.mockRestore());
+    const unlock = await lockDatabase(testDatabase.directUrl, "tested");
+    onTestFinished(unlock);
+    expect(keepAlive).toHaveBeenLastCalledWith(true, 5_000);
   });
 
   test("is not ready while writes time out again and again", async () => {
