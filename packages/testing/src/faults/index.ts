@@ -9,6 +9,7 @@ export { killCases } from "./cases/kill.ts";
 export { logCases } from "./cases/log.ts";
 export { outageCases } from "./cases/outage.ts";
 export { overloadCases } from "./cases/overload.ts";
+export { rollingReleaseCases } from "./cases/rolling-release.ts";
 export { rollingRestartCases } from "./cases/rolling-restart.ts";
 export { severalProcessesCases } from "./cases/several-processes.ts";
 export { soakCases } from "./cases/soak.ts";

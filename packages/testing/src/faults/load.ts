@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Target } from "./target.ts";
@@ -9,6 +10,8 @@ interface Clients {
   origin?: string;
   /** Whether some requests are sent on a new connection instead of an open one. */
   connectsAnew?: true;
+  /** Whether each resource is added with an `Idempotency-Key`. */
+  withKeys?: true;
   /** How long each client waits after a response, in milliseconds. */
   pauseMs?: number;
 }
@@ -139,8 +142,11 @@ export class Load<Client> {
 
   #send(method: string, body?: string): Promise<Outcome> {
     const { apiKey, subject } = this.#target;
-    const { origin = this.#target.origin, connectsAnew } = this.#clients;
-    const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+    const { origin = this.#target.origin, connectsAnew, withKeys } = this.#clients;
+    const headers = {
+      ...{ Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
+      ...(withKeys && body !== undefined ? { "Idempotency-Key": randomUUID() } : {}),
+    };
     const { promise, resolve } = promiseWithResolver<Outcome>();
     const agent = connectsAnew && this.sent % newConnectionEvery === 0 ? false : this.#agent;
     const sent = request(`${origin}${subject.collection.path}`, { method, headers, agent })

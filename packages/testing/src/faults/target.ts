@@ -28,7 +28,8 @@ export interface Target<Client = never> {
   database: Database<Client>;
   /** Absent with SQLite. */
   servers?: { postgresql: OwnPostgresql; redis: OwnRedis };
-  start(env?: Record<string, string>): Promise<RunningService>;
+  /** @param program by default, that of the subject */
+  start(env?: Record<string, string>, program?: string): Promise<RunningService>;
   /** Creates a key with the limits of the contract's first plan or with the given ones. */
   createKey(limits?: { perMinute: number; perDay: number }): Promise<string>;
   remove(): Promise<void>;
@@ -88,7 +89,7 @@ export async function prepare<Client>(
     origin: `http://127.0.0.1:${port}`,
     apiKey: await createKey(noLimit),
     ...(base.servers && { servers: base.servers }),
-    start: (more = {}) => startService(subject.program, { ...env, ...more }),
+    start: (more = {}, program = subject.program) => startService(program, { ...env, ...more }),
     async remove() {
       await database.$disconnect();
       await base.remove();

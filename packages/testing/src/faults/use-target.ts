@@ -15,8 +15,8 @@ export function useTarget<Client>(
   beforeAll(async () => {
     const prepared = await prepare(subject, name, folder);
     const services: RunningService[] = [];
-    const start: Target["start"] = async (env) => {
-      const service = await prepared.start(env);
+    const start: Target["start"] = async (...options) => {
+      const service = await prepared.start(...options);
       services.push(service);
       return service;
     };

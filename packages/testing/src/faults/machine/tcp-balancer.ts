@@ -25,7 +25,7 @@ export class TcpBalancer {
   #next = 0;
 
   constructor(backends: Backend[]) {
-    this.#backends = backends;
+    this.#backends = [...backends];
     this.#server = createServer((socket) => void this.#forward(socket));
   }
 
@@ -36,6 +36,12 @@ export class TcpBalancer {
     const checks = this.#backends.map((backend) => this.#check(backend));
     await Promise.all(checks);
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Passes connections on to one more server; resolves after the first check. */
+  add(backend: Backend): Promise<void> {
+    this.#backends.push(backend);
+    return this.#check(backend);
   }
 
   /** Number of servers that were ready at the last check. */

@@ -1,0 +1,4 @@
+import { rollingReleaseCases } from "@contract-first/testing/faults";
+import { store } from "./store.ts";
+
+rollingReleaseCases(store);
