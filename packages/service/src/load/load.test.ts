@@ -118,8 +118,8 @@ describe("more requests than the process can serve in time", () => {
       ...Array.from({ length: 5 }, () => 503),
     ]);
     expect(await sendTogether(origin, limits.concurrency), "while overloaded").toEqual([
-      ...Array.from({ length: limits.concurrency / 4 }, () => 200),
-      ...Array.from({ length: (limits.concurrency * 3) / 4 }, () => 503),
+      ...Array.from({ length: limits.concurrency / 8 }, () => 200),
+      ...Array.from({ length: (limits.concurrency * 7) / 8 }, () => 503),
     ]);
   });
 

@@ -29,7 +29,7 @@ export const defaultLoadLimits: LoadLimits = {
 };
 
 /** The share of `concurrency` and `turnMs` that a process accepts while it is overloaded. */
-const overloadedShare = 1 / 4;
+const overloadedShare = 1 / 8;
 
 /**
  * A process that was idle for this long, in milliseconds, has finished a burst. In an overload, the next

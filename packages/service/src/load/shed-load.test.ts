@@ -119,13 +119,13 @@ describe.runIf(testRedisUrl !== null)("counting in Redis", () => {
 });
 
 describe("room for several clients", () => {
-  const example = useExample({ loadLimits: { ...limits, concurrency: 16 } });
+  const example = useExample({ loadLimits: { ...limits, concurrency: 32 } });
 
   test("requests without a valid key, of clients with few, and probes are not refused", async () => {
     const { secret } = await example.createKey();
     const { secret: other } = await example.createKey();
     await example.clientWith(secret).GET("/places");
-    const hidden = sendTogether(example, secret, 32);
+    const hidden = sendTogether(example, secret, 64);
     expect((await example.clientWith(other).GET("/places")).response.status).toBe(200);
     expect((await fetch(`${example.origin}/health`)).status).toBe(200);
     expect((await fetch(`${example.origin}/echoes/v1/places`)).status).toBe(401);

@@ -1,5 +1,5 @@
 /** Maximum duration of a slice, in milliseconds. */
-const sliceMs = 2;
+const sliceMs = 1;
 
 /** Maximum number of waiting tasks. */
 const mostWaiting = 2_000;
