@@ -4,15 +4,15 @@ import { canonicalText } from "../document/json.ts";
 import type { Kind } from "./kinds.ts";
 
 /**
- * What a change does to the set of messages that a contract allows: it excludes some, allows new
- * ones, does both or neither, or changes only their documentation.
+ * The effect of a change on the set of messages that a contract allows: the change excludes some, allows new ones, does
+ * both or neither, or concerns only their documentation.
  */
 export type Effect = "narrowed" | "widened" | "changed" | "neutral" | "documentation";
 
-/** Which messages a change concerns: those that clients send, or those that the service sends. */
+/** The messages that a change concerns: those that clients send, or those that the service sends. */
 export type Direction = "request" | "response";
 
-/** The deprecation, sunset and stability that something announces. Dates have the form `2030-12-31`. */
+/** The announced deprecation, sunset and stability of a part of a contract. Dates have the form `2030-12-31`. */
 export interface Lifecycle {
   readonly deprecated: boolean;
   readonly sunset: string | undefined;
@@ -25,7 +25,7 @@ export interface Change {
   readonly id: Kind;
   readonly effect: Effect;
   readonly message: string;
-  /** Which of several things at one place the change is about, if its values do not say so: a property. */
+  /** The name of the thing that changed, such as a property, if several are at one place and the values do not tell. */
   readonly name?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -33,15 +33,15 @@ export interface Change {
   readonly afterAt?: Node | undefined;
   /** The thing that changed, if it is at neither of the two locations. */
   readonly about?: Node;
-  /** For a removal: what the base had announced. */
+  /** For a removal: the announcement of the base. */
   readonly removed?: Lifecycle;
-  /** Whether it is in a component that no operation uses, in one contract at least. */
+  /** Whether the change is in a component that no operation uses in at least one of the contracts. */
   readonly isUnused?: boolean;
-  /** For something newly deprecated, or deprecated from the start: what the revision announces. */
+  /** For something newly deprecated, or deprecated from the start: the announcement of the revision. */
   readonly deprecated?: Lifecycle;
 }
 
-/** Equal for changes that a reader could not tell apart. */
+/** The identity of a change, which is equal for changes that a reader could not tell apart. */
 export function identityOf({
   id,
   beforeAt,
@@ -55,13 +55,13 @@ export function identityOf({
   return canonicalText([id, places, before, after, message]);
 }
 
-/** Whether it can break clients of the old contract: fewer requests accepted, or more responses. */
+/** Whether an effect can break clients of the old contract: fewer requests are accepted, or more responses possible. */
 function breaks(effect: Effect, direction: Direction): boolean {
   if (effect === "changed") return true;
   return effect === (direction === "request" ? "narrowed" : "widened");
 }
 
-/** The effect of losing `lost` and gaining `gained`. */
+/** The effect of gaining some messages and losing others. */
 export function effectOf(gained: boolean, lost: boolean): Effect {
   if (gained && lost) return "changed";
   if (gained) return "widened";
@@ -74,29 +74,29 @@ export interface Both<Value> {
   readonly after: Value;
 }
 
-/** A change, where it is felt. */
+/** A change at one operation, in one direction. */
 export interface Occurrence {
   readonly change: Change;
-  /** Undefined when it concerns a message of neither kind, or of both. */
+  /** Undefined if the change concerns messages of neither direction, or of both. */
   readonly direction: Direction | undefined;
-  /** The operation as the base calls it, or the revision if it is new; none for the document. */
+  /** The operation of the base, or of the revision if it is new; undefined for a change of the document. */
   readonly operation: Operation | undefined;
 }
 
-/** A change of an operation, before the operation is known. */
+/** An occurrence whose operation is not known yet. */
 export type Felt = Omit<Occurrence, "operation">;
 
 export function felt(changes: readonly Change[], direction?: Direction): Felt[] {
   return changes.map((change) => ({ change, direction }));
 }
 
-/** In a webhook or a callback the service sends the request and reads the response. */
+/** In a webhook or a callback, the service sends the request and reads the response. */
 export function turned(direction: Direction, isOutgoing: boolean): Direction {
   if (!isOutgoing) return direction;
   return direction === "request" ? "response" : "request";
 }
 
-/** Whether it breaks clients of the old contract there. */
+/** Whether an occurrence breaks clients of the old contract. */
 export function isBreaking({ change, direction }: Occurrence): boolean {
   if (direction) return breaks(change.effect, direction);
   return change.effect === "changed";

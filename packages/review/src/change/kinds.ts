@@ -1,12 +1,12 @@
 import type { FacetName, LimitName } from "../schema/schema.ts";
 
-/** What kind of change it is. A report explains each kind that can break clients. */
+/** The kind of a change. A report explains each kind that can break clients. */
 export type Kind = BreakingKind | HarmlessKind | DocumentationKind;
 
 /** Kinds that break clients, at least in one direction or under some circumstances. */
 export type BreakingKind = OperationKind | MessageKind | SchemaKind | LimitKind | FacetKind;
 
-/** Changes of an operation as a whole, of who may call it, and of what the contract promises about it. */
+/** Changes of a whole operation, of access to it, and of the promises that the contract makes about it. */
 export type OperationKind =
   | "operation-removed"
   | "operation-id-changed"
@@ -25,10 +25,10 @@ export type OperationKind =
   | "sunset-removed"
   | "sunset-moved-earlier";
 
-/** Other names in code that is written or generated against the contract; requests stay the same. */
+/** New names in code that is written or generated against the contract; requests stay the same. */
 type RenamingKind = "path-parameter-renamed" | "path-respelled" | "component-renamed";
 
-/** Changes of plans, and of what the service accepts of a request. */
+/** Changes of plans, and of the limits that the service sets for requests. */
 type ServiceLimitKind = "plan-removed" | "plan-changed" | `${LimitedThing}-${"lowered" | "raised"}`;
 
 export type LimitedThing = "plan-limit" | "service-limit" | "maximum-bytes";
@@ -80,7 +80,7 @@ export type SchemaKind =
 
 type Presence = "added" | "removed";
 
-/** The keywords of a schema by which it is open, or closed. */
+/** The keywords that make a schema open or closed. */
 export type ClosingPart =
   | "additionalProperties"
   | "unevaluatedProperties"
@@ -95,7 +95,7 @@ export type FacetKind = `${FacetKeyword}-${FacetChange}`;
 export type FacetKeyword = Kebab<FacetName>;
 export type FacetChange = Presence | "changed";
 
-/** Kinds that break nobody. */
+/** Kinds that break no client. */
 export const harmlessKinds = [
   "operation-added",
   "operation-id-added",
@@ -127,20 +127,20 @@ type HarmlessKind = (typeof harmlessKinds)[number];
 
 declare const documents: unique symbol;
 
-/** Kinds by the keyword that tells readers something else: any extension may be one. */
+/** Kinds of changed documentation, each named after its keyword: any extension may be one. */
 export type DocumentationKind = `${string}-changed` & { readonly [documents]: true };
 
-/** A keyword as it stands in the id of a change. */
+/** The name of a keyword in the id of a change. */
 export function kebab<Name extends string>(name: Name): Kebab<Name> {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as Kebab<Name>;
 }
 
-/** As `max-length` of `maxLength`. */
+/** A name in kebab case, such as `max-length` for `maxLength`. */
 export type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : Name;
 
-/** The kind of a change that tells readers something else by a keyword. */
+/** The kind of a change in the documentation, by its keyword. */
 export function documentationKind(keyword: string): DocumentationKind {
   return `${kebab(keyword)}-changed` as DocumentationKind;
 }

@@ -4,7 +4,7 @@ import { isObject } from "../document/json.ts";
 import type { Conjunction, Schema } from "../schema/schema.ts";
 import type { Both, Change, Lifecycle } from "./change.ts";
 
-/** What an operation, a parameter or a header announces about its future. */
+/** The lifecycle that an operation, a parameter or a header announces. */
 export function lifecycleOfNode({ value }: Node): Lifecycle {
   const object = isObject(value) ? value : {};
   return {
@@ -31,13 +31,13 @@ export function bornDeprecated(lifecycle: Lifecycle): Pick<Change, "deprecated">
   return lifecycle.deprecated ? { deprecated: lifecycle } : {};
 }
 
-/** What two operations, parameters or headers announce, each change where it is written. */
+/** Compares the lifecycles of two operations, parameters or headers. Each change is located at these two nodes. */
 export function compareNodeLifecycles({ before, after }: Both<Node>): Change[] {
   const changes = compareLifecycles(lifecycleOfNode(before), lifecycleOfNode(after));
   return changes.map((change) => ({ ...change, beforeAt: before, afterAt: after }));
 }
 
-/** Deprecations, sunsets and stability: a promise that is taken back breaks clients that relied on it. */
+/** Compares deprecations, sunsets and stability. A promise that is taken back breaks clients that relied on it. */
 export function compareLifecycles(before: Lifecycle, after: Lifecycle): Change[] {
   return [
     ...compareDeprecation(before, after),
@@ -56,17 +56,17 @@ function compareDeprecation(before: Lifecycle, after: Lifecycle): Change[] {
   return [{ id: "deprecated", effect: "neutral", message, deprecated: after }];
 }
 
-/** Whoever still uses it was told a day: it may move later, not earlier. */
+/** Clients were told a day of removal: it may move later, but not earlier. */
 function compareSunset({ sunset: before, deprecated }: Lifecycle, after: Lifecycle): Change[] {
   const now = after.sunset;
   if (before === now) return [];
-  // A sunset that comes with the deprecation is told with it.
+  // A sunset that comes with the deprecation is reported with it.
   if (before === undefined) return deprecated && after.deprecated ? announced(after) : [];
   if (now === undefined) {
     if (!after.deprecated) return [];
     return [{ id: "sunset-removed", effect: "changed", message: "the sunset was removed", before }];
   }
-  // A text that was no day has promised none: the first day that is one is news.
+  // A text that was not a date promised none, so the first date is new.
   if (!isDate(before) && isDate(now)) return announced(after);
   const isEarlier = !(isDate(now) && now >= before);
   return [
@@ -80,7 +80,7 @@ function compareSunset({ sunset: before, deprecated }: Lifecycle, after: Lifecyc
   ];
 }
 
-/** The day was named later than the deprecation: the notice begins now. */
+/** The day was named after the deprecation: the notice begins now. */
 function announced(after: Lifecycle): Change[] {
   const message = `is to be removed on ${after.sunset}`;
   return [
@@ -88,10 +88,10 @@ function announced(after: Lifecycle): Change[] {
   ];
 }
 
-/** From the least stable to the most. */
+/** The levels of stability, the least stable first. */
 export const levels = ["draft", "experimental", "alpha", "beta", "stable"];
 
-/** Without a level of its own, what is published counts as stable. */
+/** Anything published without a level counts as stable. */
 function compareStability(before: Lifecycle, after: Lifecycle): Change[] {
   const [old, now] = [before.stability ?? "stable", after.stability ?? "stable"];
   if (old === now) return [];

@@ -1,6 +1,6 @@
 import { isEqual, isObject, type JsonObject, jsonText } from "../document/json.ts";
 
-/** A part of a message: words of ours, or code that is taken from the contract. */
+/** A part of a message: our own words, or code from the contract. */
 interface Piece {
   readonly text: string;
   readonly isCode: boolean;
@@ -9,7 +9,7 @@ interface Piece {
 /** A span of code is closed by as many backticks as open it (CommonMark, section 6.1). */
 const span = /(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs;
 
-/** A message by its words and its code, as `code` has written it. */
+/** Splits a message into words and code, as `code` writes it. */
 export function pieces(message: string): Piece[] {
   const parts: Piece[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ function unpadded(text: string): string {
   return /^ `|` $/.test(text) ? text.replace(/^ /, "").replace(/ $/, "") : text;
 }
 
-/** A text as code in a message, whatever backticks it has. */
+/** A text as code in a message, whichever backticks it contains. */
 export function code(text: string): string {
   if (text === "") return code('""');
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
@@ -35,13 +35,13 @@ export function code(text: string): string {
   return `${fence}${padding}${text}${padding}${fence}`;
 }
 
-/** The longest value in a sentence, in characters: nobody reads more. */
+/** The maximum length of a value in a sentence, in characters: nobody reads more. */
 const longest = 200;
 
-/** How many characters before a difference are shown. */
+/** The number of characters shown before a difference. */
 const context = 40;
 
-/** A text as it fits in a sentence, with an ellipsis for what does not. */
+/** A text shortened to fit into a sentence, with an ellipsis for each part left out. */
 function shortened(text: string, start = 0): string {
   const characters = [...text];
   if (characters.length <= longest) return text;
@@ -50,7 +50,7 @@ function shortened(text: string, start = 0): string {
   return `${start > 0 ? "…" : ""}${part}${end < characters.length ? "…" : ""}`;
 }
 
-/** Two texts from shortly before what differs, where they are long. */
+/** Excerpts of two long texts that begin shortly before their first difference. */
 function excerpts(before: string, after: string): [string, string] {
   const [old, now] = [[...before], [...after]];
   const index = old.findIndex((character, position) => character !== now[position]);
@@ -60,7 +60,7 @@ function excerpts(before: string, after: string): [string, string] {
 }
 
 interface Difference {
-  /** The keys on the way to it. */
+  /** The keys that lead to the difference. */
   readonly path: readonly string[];
   readonly old: unknown;
   readonly now: unknown;
@@ -83,7 +83,7 @@ function differingKeys(before: unknown, after: unknown): string[] {
   return [...keys].filter((key) => !isEqual(old?.[key], now?.[key]));
 }
 
-/** A name as a message shows it: of a property, a status, a keyword. */
+/** The name of a property, a status or a keyword, as a message shows it. */
 export function show(name: string): string {
   return code(shortened(name));
 }
@@ -93,13 +93,13 @@ export function showValue(value: unknown): string {
   return code(shortened(textOf(value)));
 }
 
-/** Two values as a message shows them: what differs in them is seen. */
+/** Two values as a message shows them, with their difference visible. */
 function showBoth(before: unknown, after: unknown): [string, string] {
   const [old, now] = excerpts(textOf(before), textOf(after));
   return [code(old), code(now)];
 }
 
-/** A text that reads like another JSON value has its quotes, as `"true"` and `"1.0"`. */
+/** A text that reads like another JSON value keeps its quotes, such as `"true"` and `"1.0"`. */
 function textOf(value: unknown): string {
   const isPlain = typeof value === "string" && !isJson(value);
   return isPlain ? value : (jsonText(value) ?? "nothing");
@@ -114,7 +114,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What became of a keyword's value, for a message. */
+/** Describes the change of a keyword's value, for a message. */
 export function sentence(before: unknown, after: unknown): string {
   if (before === undefined) return `was set to ${showValue(after)}`;
   if (after === undefined) return `was removed; it was ${showValue(before)}`;

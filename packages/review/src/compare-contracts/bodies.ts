@@ -68,7 +68,7 @@ function isRequired(body: Node): boolean {
   return isTrue(body, "required");
 }
 
-/** The media types of a body on both sides, and the schema of each. */
+/** Compares the media types of a body, and the schema of each. */
 export function compareContent(
   schemas: SchemaComparison,
   { before, after }: Both<Node>,
@@ -110,7 +110,7 @@ function mediaTypePresence(
   };
 }
 
-/** Another charset, or a range in the place of a type that it includes or the other way round. */
+/** Another charset, or a range in place of a type that it includes, or the type in place of the range. */
 function replacement(
   names: { before: string; after: string },
   { before, after }: Both<Node>,

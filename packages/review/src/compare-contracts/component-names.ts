@@ -4,10 +4,7 @@ import type { SchemaComparison } from "../compare-schemas/comparison.ts";
 import { child, type Document, members, type Node } from "../document/document.ts";
 import { conjunction } from "../schema/canonical.ts";
 
-/**
- * Schemas that have another name in the components than before, and mean the same: generated code
- * names its types after them.
- */
+/** Component schemas that have a new name and the same meaning: generated code names its types after them. */
 export function compareComponentNames(
   schemas: SchemaComparison,
   { before, after }: Both<Document>,
@@ -30,7 +27,7 @@ function schemasOf({ root }: Document): Map<string, Node> {
   return new Map(members(components && child(components, "schemas")));
 }
 
-/** Whether messages have the one schema where they had the other, and it means the same to them. */
+/** Whether messages use one schema in place of the other, and it has the same meaning for them. */
 function isSuccessor(schemas: SchemaComparison, { before, after }: Both<Node>): boolean {
   const [old, now] = [conjunction([before]), conjunction([after])];
   const directions = (["request", "response"] as const).filter((direction) =>

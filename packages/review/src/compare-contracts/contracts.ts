@@ -21,10 +21,11 @@ import { compareServiceLimits, limitingExtensions } from "./service-limits.ts";
 import { compareUnusedComponents } from "./unused-components.ts";
 
 /**
- * Every difference in meaning between two contracts, at each operation where it is felt.
+ * Every difference in meaning between two contracts, at each operation that it affects.
  *
- * @param patience how long patterns are compared, in milliseconds: then any other one is a change
- * @throws {ReviewError} when a reference of either leads nowhere, or to the network
+ * @param patience the time for comparing patterns, in milliseconds: once it is used up, any other pattern counts as a
+ * change
+ * @throws {ReviewError} if a reference of either contract leads nowhere, or to the network
  */
 export function compareContracts(
   before: Document,
@@ -62,7 +63,7 @@ export function compareContracts(
   ];
 }
 
-/** @throws {InvalidContract} where only one of them has twins: nobody knows which is which */
+/** @throws {InvalidContract} if only one of them has twins: they have no clear counterparts */
 function requireSameTwins(before: Document, after: Document): void {
   const [old, now] = [twinsOf(before), twinsOf(after)];
   for (const [twins, others, document] of [
@@ -75,7 +76,7 @@ function requireSameTwins(before: Document, after: Document): void {
   }
 }
 
-/** What limits the requests of clients limits those to each operation. */
+/** Limits on the requests of clients apply to each operation that clients call. */
 function limitChanges({ before, after }: Both<Document>, operations: Operations): Occurrence[] {
   const changes = compareServiceLimits({ before: before.root, after: after.root });
   const incoming = [...operations.values()].filter(({ isOutgoing }) => !isOutgoing);
@@ -84,7 +85,7 @@ function limitChanges({ before, after }: Both<Document>, operations: Operations)
   );
 }
 
-/** @throws {ReviewError} where it matters what a dynamic reference leads to */
+/** @throws {ReviewError} if the target of a dynamic reference matters */
 function refuseDynamic(occurrences: readonly Occurrence[]): void {
   const found = occurrences.find(({ change }) => change.id.startsWith(dynamicFacet));
   if (!found) return;
@@ -104,7 +105,7 @@ function whole(change: Change, operation: Operation | undefined): Occurrence {
   return { change, direction: undefined, operation };
 }
 
-/** What the document says of itself; its version is the policy's concern. */
+/** The documentation of the document itself. The policy compares its version. */
 function compareInformation(before: Node, after: Node): Change[] {
   const [old, now] = [child(before, "info"), child(after, "info")];
   const names = ["title", "termsOfService", "contact", "license"];
@@ -118,8 +119,8 @@ function compareInformation(before: Node, after: Node): Change[] {
 type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * Operations that messages reach as before although they are written elsewhere: keys of the
- * revision by those of the base. Each is the counterpart of one only.
+ * Operations that messages still reach although they are written elsewhere: the keys of the revision by the keys of the
+ * base. Each operation has only one counterpart.
  */
 function movedOperations(old: Operations, now: Operations): Map<string, string> {
   const gone = [...old.values()].filter(({ key }) => !now.has(key));
@@ -141,7 +142,7 @@ function movedOperations(old: Operations, now: Operations): Map<string, string> 
   );
 }
 
-/** What an operation can be recognized by, wherever it is written. */
+/** The traits by which an operation is recognized, wherever it is written. */
 function traitsOf(operation: Operation): string[] {
   const { method, path, caller, isOutgoing } = operation;
   if (caller) {
@@ -150,12 +151,12 @@ function traitsOf(operation: Operation): string[] {
   return isOutgoing ? traitsOfWebhook(operation) : addressesOf(operation);
 }
 
-/** Different events may look alike: only its operationId tells that a webhook has another name. */
+/** Different events may look alike: only its operationId identifies a webhook under another name. */
 function traitsOfWebhook({ operationId, method }: Operation): string[] {
   return operationId === undefined ? [] : [`webhook ${method} ${operationId}`];
 }
 
-/** A base path may be written in the servers or in the paths, and a path in another spelling. */
+/** A base path may be in the servers or in the paths, and a path may have another spelling. */
 function addressesOf({ operationId, method, path, servers, at }: Operation): string[] {
   const all = serversOf(servers, at.document.root).flatMap(({ addresses }) => addresses);
   return [

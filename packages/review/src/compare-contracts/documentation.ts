@@ -8,13 +8,13 @@ const keywords = ["summary", "description", "tags", "externalDocs", "example", "
 const handled = ["x-sunset", "x-stability", "x-stability-level"];
 
 interface Keywords {
-  /** Others that only readers read. */
+  /** Further keywords that only readers use. */
   readonly more?: readonly string[];
-  /** Those whose meaning is compared elsewhere. */
+  /** Keywords whose meaning is compared elsewhere. */
   readonly except?: readonly string[];
 }
 
-/** What two nodes say to readers: their texts, examples and extensions. */
+/** Compares the documentation of two nodes: their texts, examples and extensions. */
 export function compareDocumentation(
   before: Node,
   after: Node,
@@ -39,7 +39,7 @@ export function compareDocumentation(
   });
 }
 
-/** Names the one thing that changed in a value, or else says that the value changed. */
+/** Names the one thing that changed in a value, if there is one; otherwise reports that the value changed. */
 function difference(name: string, old: Node | undefined, now: Node | undefined): string {
   if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
   const { path, ...values } = deepestDifference(written(old), written(now));

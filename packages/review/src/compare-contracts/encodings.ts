@@ -11,7 +11,7 @@ import { both, type Conjunction } from "../schema/schema.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareSerialization } from "./serialization.ts";
 
-/** How the parts of a form are written. What is not said has the default of the part's schema. */
+/** Compares how the parts of a form are written. Missing keywords get the default for the schema of the part. */
 export function compareEncodings(
   schemas: SchemaComparison,
   { before, after }: Both<Node>,
@@ -33,7 +33,7 @@ export function compareEncodings(
   });
 }
 
-/** `encoding` has no meaning in other bodies. */
+/** Other bodies ignore `encoding`. */
 export function isForm(name: string): boolean {
   return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
 }
@@ -41,9 +41,9 @@ export function isForm(name: string): boolean {
 const unknown = ["prefixEncoding", "itemEncoding"];
 
 /**
- * What OpenAPI 3.2 added, and nobody compares.
+ * OpenAPI 3.2 added keywords that the review does not compare.
  *
- * @throws {ReviewError} where it is
+ * @throws {ReviewError} if there is one
  */
 export function refuseUnknownEncodings(media: Node): void {
   if (media.document.version !== "3.2") return;
@@ -56,14 +56,14 @@ export function refuseUnknownEncodings(media: Node): void {
 }
 
 interface Part {
-  /** Its encoding; or else the media type that says nothing of it. */
+  /** Its encoding, or else the media type, which has no entry for it. */
   at: Node;
   contentType: string | undefined;
-  /** What it may be: branches of the form's schema may each say something else. */
+  /** The possible schemas: branches of the form's schema may each describe the part differently. */
   schemas: readonly [Conjunction, ...Conjunction[]];
 }
 
-/** A part of a form as it is written; none when its schema has no such property. */
+/** A part of a form as it is written; none if the form's schema has no such property. */
 function partOf(media: Node, name: string): Part | undefined {
   const [schema, ...others] = propertiesNamed(name, conjunction([child(media, "schema")]));
   if (!schema) return undefined;
@@ -75,13 +75,13 @@ function partOf(media: Node, name: string): Part | undefined {
   return { at, schemas, contentType: contentType === undefined ? undefined : String(contentType) };
 }
 
-/** What a schema, and all that it applies to the same object, asks of a property. */
+/** The schemas of a property in a schema and in all schemas that it applies to the same object. */
 function propertiesNamed(
   name: string,
   whole: Conjunction,
   within: ReadonlySet<string> = new Set(),
 ): Conjunction[] {
-  // A branch may refer back to what it is a branch of.
+  // A branch may refer back to the schema that it is a branch of.
   if (within.has(whole.key)) return [];
   const inside = new Set([...within, whole.key]);
   const { properties, unions, conditions, dependentSchemas } = whole.written;
@@ -96,7 +96,7 @@ function propertiesNamed(
 }
 
 function written({ at, schemas }: Part) {
-  // How the parts of a value are joined is felt where it may have some.
+  // `explode` matters only if the value may have parts.
   const schema = schemas.find(({ form: { types } }) => types.has("array") || types.has("object"));
   return { ...toParameter(at, "query"), schema: schema ?? schemas[0] };
 }

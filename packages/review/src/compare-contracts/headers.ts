@@ -23,7 +23,7 @@ export function compareHeaders(
   });
 }
 
-/** `Content-Type` is said by the media types of the body; as a header it is to be ignored. */
+/** The media types of the body replace `Content-Type`, which is ignored as a header. */
 function headersOf(response: Node): Map<string, Parameter> {
   return new Map(
     members(child(response, "headers"))

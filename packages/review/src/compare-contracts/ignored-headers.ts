@@ -5,8 +5,8 @@ import type { Operation } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameters.ts";
 
 /**
- * Header parameters that OpenAPI says to ignore (3.1, section 4.8.12.2.1): no message changes with them,
- * but their author may have meant that one is required.
+ * Header parameters that OpenAPI ignores (3.1, section 4.8.12.2.1). No message changes with them, but their author may
+ * have meant that one is required.
  */
 export function compareIgnoredHeaders({ before, after }: Both<Operation>): Change[] {
   const names = new Set([...before.ignored.keys(), ...after.ignored.keys()]);

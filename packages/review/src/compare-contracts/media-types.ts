@@ -2,7 +2,7 @@ import type { Both, Effect } from "../change/change.ts";
 import { charsetOf, isSameType, isWithin } from "../contract/media-types.ts";
 
 interface Match extends Both<string> {
-  /** What became of the set of messages when one took the place of the other. */
+  /** The effect on the set of messages when one replaces the other. */
   readonly effect?: Effect;
 }
 
@@ -12,7 +12,7 @@ interface Matches {
   readonly added: readonly string[];
 }
 
-/** Which media types stand for each other: the same, or a range and what is within it. */
+/** The media types that correspond to each other: equal ones, or a range and the types within it. */
 export function matchMediaTypes(before: readonly string[], after: readonly string[]): Matches {
   const exact = before.filter((each) => after.includes(each));
   const removed = before.filter((each) => !exact.includes(each));
@@ -51,7 +51,7 @@ function replacements(old: string, added: readonly string[]): Match[] {
   ];
 }
 
-/** Text in another charset is other bytes. */
+/** Text in another charset has other bytes. */
 function rewritten(before: string, after: string): Match {
   const isReadable = charsetOf(before) === charsetOf(after);
   return { before, after, ...(!isReadable && { effect: "changed" }) };

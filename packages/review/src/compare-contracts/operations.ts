@@ -18,7 +18,7 @@ import { compareSecurity } from "./security.ts";
 import { compareSentCredentials } from "./sent-credentials.ts";
 import { compareServers } from "./servers.ts";
 
-/** Everything that differs between an operation of the base and the same one of the revision. */
+/** All differences between an operation of the base and its counterpart in the revision. */
 export function compareOperation(schemas: SchemaComparison, sides: Both<Operation>): Felt[] {
   const { before, after } = sides;
   const request = turned("request", before.isOutgoing);
@@ -55,7 +55,7 @@ function compareIds({ before, after }: Both<Operation>): Change[] {
   return [at({ before, after }, change, "operationId")];
 }
 
-/** The same address but for its spelling, which generated code has and strict servers look at. */
+/** The same address in another spelling, which appears in generated code and matters to strict servers. */
 function comparePaths({ before, after }: Both<Operation>): Change[] {
   const [old, now] = [before.path, after.path].map(withoutNames);
   const isSpelling = withoutSpelling(before.path) === withoutSpelling(after.path);
@@ -109,7 +109,7 @@ function titleOf({ method, path }: Operation): string {
   return `${sentMethod(method)} ${path}`;
 }
 
-/** Without an operationId, the message already begins with its method and path. */
+/** The name of the operation in a message, which begins with method and path if there is no operationId. */
 function calledIn(operation: Operation): string {
   return operation.operationId === undefined ? "the operation" : titleOf(operation);
 }

@@ -12,7 +12,7 @@ import { compareDocumentation } from "./documentation.ts";
 import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
 import { compareSerialization } from "./serialization.ts";
 
-/** The parameters of one operation on both sides, as messages of one direction. */
+/** Compares the parameters of one operation, as messages of one direction. */
 export function compareParameters(
   schemas: SchemaComparison,
   { before, after }: Both<Operation>,
@@ -48,13 +48,13 @@ export function compareParameter(
   ];
 }
 
-/** Where another parameter is used than the component before: that one is as it was. */
+/** The place at which another parameter is used than before. The former component itself is unchanged. */
 function placeOfUse({ before, after }: Both<Node>): Node | undefined {
   if (areInSameComponent(before, after)) return undefined;
   return [after, before].find((each) => !componentOf(each)) ?? after;
 }
 
-/** How the parts of a parameter are written that is a form. */
+/** Compares how the parts of a parameter are written if it is a form. */
 function compareParts(
   schemas: SchemaComparison,
   { before, after }: Both<Parameter>,
@@ -66,7 +66,7 @@ function compareParts(
   return compareEncodings(schemas, { before: before.media, after: after.media }, direction);
 }
 
-/** The service no longer knows it: at best it ignores what clients mean by it. */
+/** The service no longer knows it: at best, it ignores the parameter. */
 function removed(parameter: Parameter, operation: Operation): Change {
   return {
     id: "parameter-removed",
@@ -97,8 +97,8 @@ function title({ in: where, name }: Parameter): string {
 }
 
 /**
- * Path parameters that change places. Names alone appear in no request: only where two trade their
- * places and take their definitions with them, what clients send for the one is taken for the other.
+ * Path parameters that trade places. Requests do not contain their names. Only if two parameters trade places together
+ * with their definitions is the value of one taken for the other.
  */
 function comparePositions({ before, after }: Both<Operation>): Change[] {
   const [old, now] = [inPath(before), inPath(after)];
@@ -110,7 +110,7 @@ function comparePositions({ before, after }: Both<Operation>): Change[] {
   });
 }
 
-/** Path parameters whose names code uses that is generated from the contract. */
+/** Renamed path parameters: code that is generated from the contract uses their names. */
 function compareNames(sides: Both<Operation>, told: readonly Change[]): Change[] {
   const now = inPath(sides.after);
   return [...inPath(sides.before)].flatMap(([key, before]) => {

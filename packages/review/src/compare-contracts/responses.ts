@@ -20,7 +20,7 @@ export function compareResponses(
     ...pairs.flatMap((pair) => {
       const old = before.responses.get(pair.before) as Node;
       const now = after.responses.get(pair.after) as Node;
-      // The description of a range does not describe a single status in it.
+      // The description of a range does not describe a single status in the range.
       const texts = pair.before === pair.after ? compareDocumentation(old, now) : [];
       return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
     }),
@@ -43,7 +43,7 @@ export function compareResponse(
 
 interface Matched extends Both<Operation>, Pick<Matches, "pairs" | "added"> {}
 
-/** Other statuses of the class can come, or no longer can: clients treat them by their class. */
+/** Other statuses of the class become possible or impossible: clients treat them by their class. */
 function replacement(
   { before: old, after: now }: Both<readonly string[]>,
   { before, after }: Both<Operation>,
@@ -73,14 +73,14 @@ function removal(status: string, matched: Matched): Change {
   };
 }
 
-/** A status as contracts write it. */
+/** A status in the spelling of contracts. */
 function named(status: string): string {
   return status === "DEFAULT" ? "default" : status;
 }
 
 /**
- * A client waits for its success. An error that no longer happens leaves a client with less to do,
- * unless another error has taken its place.
+ * The effect of a removed status. Clients rely on a success. A removed error leaves them with less to do, unless
+ * another error has taken its place.
  */
 function effectOfRemoval(status: string, { before, pairs, added }: Matched): Effect {
   const told = pairs.find((pair) => pair.before === status);
@@ -92,7 +92,7 @@ function effectOfRemoval(status: string, { before, pairs, added }: Matched): Eff
   return added.some(isTaken) ? "changed" : "narrowed";
 }
 
-/** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */
+/** Clients have to treat unknown statuses by their class (RFC 9110, section 15). */
 function addition(status: string, { before, after, pairs }: Matched): Change {
   const covering = pairs.find((pair) => pair.after === status)?.before;
   const isTold = covering !== undefined && after.responses.has(covering);
@@ -110,7 +110,7 @@ function addition(status: string, { before, after, pairs }: Matched): Change {
   };
 }
 
-/** Whether a parameter already says that a request needs a condition (RFC 9110, section 13.1). */
+/** Whether a parameter already shows that a request needs a condition (RFC 9110, section 13.1). */
 function requiresCondition({ parameters }: Operation): boolean {
   return [...parameters.values()].some(
     ({ in: place, name, isRequired }) =>
@@ -119,15 +119,15 @@ function requiresCondition({ parameters }: Operation): boolean {
 }
 
 interface Matches {
-  /** Which declared statuses correspond to each other on the two sides. */
+  /** The declared statuses that correspond to each other. */
   readonly pairs: readonly Both<string>[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** Ranges that took the place of the statuses in them, or the other way round. */
+  /** Ranges that replaced the statuses in them, or that were replaced by them. */
   readonly replaced: readonly Both<readonly string[]>[];
 }
 
-/** A status corresponds to itself or, where it is not declared, to its range or else to the default. */
+/** A status corresponds to itself; if it is not declared, to its range or, without one, to the default. */
 function matchStatuses(before: readonly string[], after: readonly string[]): Matches {
   const exact = before.filter((each) => after.includes(each));
   const removed = before.filter((each) => !exact.includes(each));
@@ -138,7 +138,7 @@ function matchStatuses(before: readonly string[], after: readonly string[]): Mat
       corresponding(each, after, before).map((now) => ({ before: each, after: now })),
     ),
     ...added.flatMap((each) =>
-      // A success that only the default covered corresponds to that default, whatever is declared beside it now.
+      // A success that only the default covered corresponds to that default, whatever is declared in addition now.
       corresponding(each, before, []).map((old) => ({ before: old, after: each })),
     ),
   ];
@@ -165,7 +165,7 @@ function within(range: string, statuses: readonly string[]): (readonly string[])
   return inside.length > 0 ? [inside] : [];
 }
 
-/** Which of `others` covers a status that is not among them. */
+/** The status among `others` that covers a status which is not one of them. */
 function corresponding(
   status: string,
   others: readonly string[],
@@ -173,7 +173,7 @@ function corresponding(
 ): string[] {
   const range = others.find((other) => isInRange(status, other));
   if (range !== undefined) return [range];
-  // Beside declared successes, the default covers errors; alone, it covers all statuses.
+  // In addition to declared successes, the default covers errors; alone, it covers all statuses.
   const tellsAll = !others.some(isSuccess) && !own.includes("DEFAULT");
   return others.includes("DEFAULT") && (isError(status) || tellsAll) ? ["DEFAULT"] : [];
 }

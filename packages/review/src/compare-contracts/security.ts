@@ -15,7 +15,7 @@ import { child, members, type Node } from "../document/document.ts";
 import { isEqual } from "../document/json.ts";
 import { compareDocumentation } from "./documentation.ts";
 
-/** A list of requirements, each of them credentials that are needed together. */
+/** Compares lists of requirements. Each requirement consists of credentials that are needed together. */
 export function compareSecurity({
   before,
   after,
@@ -28,7 +28,7 @@ export function compareSecurity({
   const lost = old.filter((held) => !now.some((asked) => lets(held, asked)));
   const gained = now.filter((asked) => !old.some((held) => lets(asked, held)));
   const refusals = lost.map((each) => refused(each, now));
-  // A refusal also names what is required from now on.
+  // A refusal also names the new requirements.
   const isTold = refusals.some(({ id }) => id !== "security-scheme-changed");
   return [
     ...refusals,
@@ -77,7 +77,7 @@ function accepted(asked: Requirement, old: Requirement[]): Change {
   };
 }
 
-/** The requirement that names the same schemes, or more. */
+/** Whether a requirement names the same schemes, or more. */
 function isSuccessor(held: Requirement, asked: Requirement): boolean {
   return (
     held.schemes.length > 0 &&
@@ -101,7 +101,7 @@ function missingScopes(held: Requirement, successor: Requirement): string[] {
   });
 }
 
-/** The credentials in words. */
+/** The credentials of a requirement in words. */
 export function titleOf({ schemes }: Requirement): string {
   if (schemes.length === 0) return "no authentication";
   return schemes
@@ -109,7 +109,7 @@ export function titleOf({ schemes }: Requirement): string {
     .join(" with ");
 }
 
-/** What the definitions of the schemes in use tell. */
+/** Compares the documentation of the schemes in use. */
 function schemeTexts(old: Requirement[], now: Requirement[]): Change[] {
   const after = now.flatMap(({ schemes }) => schemes);
   return old
@@ -120,7 +120,7 @@ function schemeTexts(old: Requirement[], now: Requirement[]): Change[] {
     });
 }
 
-/** What two definitions of a security scheme tell, and the scopes that can be had by them. */
+/** Compares the documentation of a security scheme, and the scopes that it offers. */
 function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[] {
   if (!before.at || !after.at) return [];
   const [old, now] = [scopesOf(before.at), scopesOf(after.at)];
@@ -140,7 +140,7 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
   ];
 }
 
-/** A change of an address that no client of the flow uses is only documentation. */
+/** A changed address that no client of the flow uses is only documentation. */
 function flowTexts(before: Node, after: Node): Change[] {
   const now = new Map(members(child(after, "flows")));
   return members(child(before, "flows")).flatMap(([name, flow]) => {
@@ -149,7 +149,7 @@ function flowTexts(before: Node, after: Node): Change[] {
   });
 }
 
-/** The scopes of all flows, each with what is said of it. */
+/** The scopes of all flows, each with its description. */
 function scopesOf(scheme: Node): Map<string, unknown> {
   const flows = members(child(scheme, "flows"));
   return new Map(
@@ -159,7 +159,7 @@ function scopesOf(scheme: Node): Map<string, unknown> {
   );
 }
 
-/** A scope that is asked for and cannot be had keeps everyone out. */
+/** A scope that is required but not offered keeps everyone out. */
 function offer(name: string, isAdded: boolean, after: RequiredScheme): Change {
   return {
     id: `scope-${isAdded ? "offered" : "withdrawn"}`,

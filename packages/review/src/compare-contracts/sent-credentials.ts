@@ -4,8 +4,8 @@ import { lets, requirementsOf } from "../contract/security.ts";
 import { titleOf } from "./security.ts";
 
 /**
- * The credentials that the service sends with the request of a webhook or a callback: receivers
- * know those of the old contract, so that others, or fewer, break them.
+ * The credentials that the service sends with the request of a webhook or a callback. Receivers know those of the old
+ * contract, so other or fewer credentials break them.
  */
 export function compareSentCredentials({ before, after }: Both<Operation>): Change[] {
   const old = requirementsOf(before.security, before.at);

@@ -3,7 +3,7 @@ import { sentence } from "../change/wording.ts";
 import type { Parameter } from "../contract/parameters.ts";
 import { child } from "../document/document.ts";
 
-/** How a parameter or header is written in the message. */
+/** Compares how a parameter or header is written in the message. */
 export function compareSerialization({ before, after }: Both<Parameter>): Change[] {
   const difference = (name: keyof typeof ids, effect: Effect): Change[] =>
     before[name] === after[name]
@@ -42,19 +42,19 @@ function isExplodeFelt(sides: Both<Parameter>): boolean {
   return hasParts(sides) && !isDeep(sides) && !isUsual(sides) && !areListsAlike(sides);
 }
 
-/** There is only one way to write deep objects. */
+/** Deep objects have only one form. */
 function isDeep({ before, after }: Both<Parameter>): boolean {
   return before.style === "deepObject" && after.style === "deepObject";
 }
 
-/** Each style has a default of its own: with another one `explode` is another by itself. */
+/** Each style has its own default of `explode`, which therefore changes with the style. */
 function isUsual({ before, after }: Both<Parameter>): boolean {
   return [before, after].every(({ explode, style }) => explode === (style === "form"));
 }
 
 /**
- * `explode` says how the parts of an array or an object are joined: a single value has none, and in
- * the style `simple` those of an array are joined by commas either way (RFC 6570, section 3.2.2).
+ * Whether a value can have parts. `explode` decides how the parts of an array or an object are joined. A single value
+ * has no parts, and the style `simple` joins those of an array by commas either way (RFC 6570, section 3.2.2).
  */
 function hasParts({ before, after }: Both<Parameter>): boolean {
   return [before, after].some(({ schema }) => {
@@ -69,7 +69,7 @@ function areListsAlike({ before, after }: Both<Parameter>): boolean {
   );
 }
 
-/** A single value looks the same in some styles. */
+/** A single value looks the same in several styles. */
 function looksTheSame({ before, after }: Both<Parameter>): boolean {
   const plain = ["form", "simple", "spaceDelimited", "pipeDelimited", "deepObject"];
   return (

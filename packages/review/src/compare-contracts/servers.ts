@@ -5,7 +5,7 @@ import { isRelative, isServed, type Server, serversOf } from "../contract/server
 import { child, members } from "../document/document.ts";
 import { compareDocumentation } from "./documentation.ts";
 
-/** The base addresses of an operation: which is the first, but not how variables make them. */
+/** Compares the base addresses of an operation and which of them is the first, but not how variables produce them. */
 export function compareServers({
   before,
   after,
@@ -24,7 +24,7 @@ export function compareServers({
   ];
 }
 
-/** The addresses of the servers, with the base path that one contract has in its paths and the other in its servers. */
+/** The addresses of the servers, with a base path that one contract has in its paths and the other in its servers. */
 function baseAddresses({ servers, path, at }: Operation, other: Operation): Server[] {
   const [own, others] = [withoutNames(path), withoutNames(other.path)];
   const base = own !== others && own.endsWith(others) ? own.slice(0, -others.length) : "";
@@ -40,7 +40,7 @@ function distinct(servers: readonly Server[]): Server[] {
   return [...new Map(servers.map((each) => [each.shape, each])).values()];
 }
 
-/** The server of the other side that is the same, or was made from it. */
+/** The server of the other side that is equal, or was derived from this one. */
 function successor(server: Server, others: readonly Server[]): Server | undefined {
   return (
     others.find(({ address }) => address === server.address) ??
@@ -65,11 +65,11 @@ interface OneSided {
   server: Server;
   /** The servers of the other side. */
   others: readonly Server[];
-  /** Those of the server that the other side does not serve. */
+  /** The addresses of the server that the other side does not serve. */
   addresses: readonly string[];
 }
 
-/** One change for a whole server, or else one for each of its addresses. */
+/** One change for a whole server, or one for each of its addresses. */
 function presence(what: "removed" | "added", { server, others, addresses }: OneSided): Change[] {
   const other = successor(server, others);
   const opposite = (other ?? others[0])?.at;
@@ -86,7 +86,7 @@ function presence(what: "removed" | "added", { server, others, addresses }: OneS
   return addresses.map((each) => told("server-address", "server's address", each));
 }
 
-/** Generated clients begin with the default: it must not lead elsewhere. */
+/** Generated clients use the default address first, so it must not lead elsewhere. */
 function defaultChange(server: Server, old: readonly Server[], now: readonly Server[]): Change[] {
   const defaults = now.map(({ address }) => address);
   const remains = (each: Server) => isServed(each.address, defaults);
@@ -107,11 +107,11 @@ function defaultChange(server: Server, old: readonly Server[], now: readonly Ser
   ];
 }
 
-/** Generated clients use the first server, so a change of the first is a change of its own. */
+/** Generated clients use the first server, so a new first server is a separate change. */
 function firstChange([old]: readonly Server[], now: readonly Server[]): Change[] {
   const [first] = now;
   if (!old || !first || old.isImplied || isServed(old.address, [first.address])) return [];
-  // Its removal is a finding already.
+  // The removal of the first server is already a finding.
   if (
     !isServed(
       old.address,

@@ -4,16 +4,16 @@ import { sentence, show } from "../change/wording.ts";
 import { child, members, type Node } from "../document/document.ts";
 import { isEqual, isNumber } from "../document/json.ts";
 
-/** Extensions of the document that limit what clients may send: how often, how much, how slowly. */
+/** Extensions of the document that limit what clients may send: how often, how much and how slowly. */
 export const limitingExtensions = ["x-plans", "x-limits"];
 
-/** `x-plans` has the numbers of each plan, and `x-limits` what the service accepts of a request. */
+/** `x-plans` has the numbers of each plan, and `x-limits` the limits of a request. */
 export function compareServiceLimits(root: Both<Node>): Change[] {
   return [...comparePlans(root), ...compareNumbers("service-limit", extension(root, "x-limits"))];
 }
 
 interface Extension extends Both<Node | undefined> {
-  /** Where an extension would be that is not there. */
+  /** The nodes that would hold the extension if it is missing. */
   readonly around: Both<Node>;
   readonly path: readonly string[];
 }
@@ -23,7 +23,7 @@ function extension({ before, after }: Both<Node>, name: string): Extension {
   return { before: old, after: now, around: { before, after }, path: [] };
 }
 
-/** Whoever has a plan relies on its numbers; those of a custom plan are agreed elsewhere. */
+/** A client that has a plan relies on its numbers; those of a custom plan are agreed elsewhere. */
 function comparePlans(root: Both<Node>): Change[] {
   const plans = extension(root, "x-plans");
   return parts(plans).flatMap((plan) => {
@@ -37,7 +37,7 @@ function comparePlans(root: Both<Node>): Change[] {
   });
 }
 
-/** What stands in an extension, part by part. */
+/** The parts of an extension. */
 function parts({ before, after, around, path }: Extension): Extension[] {
   const [old, now] = [new Map(members(before)), new Map(members(after))];
   return [...new Set([...old.keys(), ...now.keys()])].map((name) => ({
@@ -48,7 +48,7 @@ function parts({ before, after, around, path }: Extension): Extension[] {
   }));
 }
 
-/** A lower number leaves less to clients, and none at all leaves everything. */
+/** A lower number restricts clients; a missing one does not restrict them at all. */
 function compareNumbers(id: LimitedThing, whole: Extension): Change[] {
   const inner = parts(whole);
   if (inner.length > 0) return inner.flatMap((part) => compareNumbers(id, part));
@@ -88,10 +88,10 @@ function changeOf({ before, after, around, path }: Extension, id: Kind, effect: 
   };
 }
 
-/** The extension of a media type that says how large its body may be. */
+/** The extension of a media type that limits the size of its body. */
 export const maximumBytes = "x-maximum-bytes";
 
-/** Without a number of its own, a body keeps to that of the service. */
+/** Without its own number, a body has the limit of the service. */
 export function compareMaximumBytes({ before, after }: Both<Node>): Change[] {
   const [own, other] = [child(before, maximumBytes), child(after, maximumBytes)];
   if (!own && !other) return [];

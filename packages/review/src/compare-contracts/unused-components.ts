@@ -14,10 +14,10 @@ import { compareParameter } from "./parameters.ts";
 import { compareResponse } from "./responses.ts";
 
 /**
- * What differs in components that no operation uses in both contracts. It breaks nobody, but who
- * reads the contract, or generates types from it, sees it.
+ * The differences in components that at least one contract does not use in any operation. They break no client, but
+ * matter to readers of the contract and to generated types.
  *
- * @param told the changes that operations feel
+ * @param told the changes that affect operations
  */
 export function compareUnusedComponents(
   schemas: SchemaComparison,
@@ -69,7 +69,7 @@ function sideOf(document: Document): Side {
   return { components: componentsOf(document), isUsed: ({ value }) => used.has(value) };
 }
 
-/** How two components of a kind are compared: as parts of messages in this direction. */
+/** Compares two components of a kind, as parts of messages in this direction. */
 interface Comparison {
   schemas: SchemaComparison;
   kind: string;
@@ -101,7 +101,7 @@ function compareComponents(
   return [...compareResponse(schemas, nodes, direction), ...compareDocumentation(old, now)];
 }
 
-/** Components of other kinds are not compared by meaning: the message only says what changed. */
+/** Components of other kinds are not compared by meaning: the message only reports a change. */
 function whole({ before, after }: Both<Node>): Change {
   const { path, old, now } = deepestDifference(before.value, after.value);
   const key = path.length > 0 ? show(path.join(".")) : "it";
@@ -118,11 +118,11 @@ function whole({ before, after }: Both<Node>): Change {
 
 interface Unfelt {
   change: Change;
-  /** Why no operation feels it. */
+  /** The reason why it affects no operation. */
   reason: string;
 }
 
-/** Each change once, and none that an operation feels. */
+/** Each change once, without those that affect operations. */
 function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
   if (changes.length === 0) return [];
   const known = new Set(told.map(identityOf));
@@ -132,14 +132,14 @@ function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
   });
 }
 
-/** Nobody relies on it: what was announced does not matter either. */
+/** No client relies on the component, so its announcements do not matter either. */
 function asDocumentation({ change, reason }: Unfelt): Change {
   const { removed: _removed, deprecated: _deprecated, ...rest } = change;
   const message = `${change.message}; ${reason}`;
   return { ...rest, effect: "documentation", message, isUnused: reason === unusedReason };
 }
 
-/** What generated types lose. A component that is new, and not used yet, is not worth a row. */
+/** The components that generated types lose. A new component that is not used yet does not deserve a row. */
 function removals({ before, after }: Both<Side>, opposite: Node): Change[] {
   return [...before.components]
     .filter(([key, each]) => !after.components.has(key) && !before.isUsed(each))

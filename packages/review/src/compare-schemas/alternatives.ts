@@ -8,7 +8,7 @@ import { typeNames } from "./values.ts";
 
 export type Alternatives = Both<Alternative[]>;
 
-/** What became of each alternative: removed, added or changed. */
+/** The changes of alternatives: removed, added or changed. */
 export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const { pairs, onlyBefore, onlyAfter } = matchAlternatives(sides, all);
   const [before, after] = [closed(all.before), closed(all.after)];
@@ -35,7 +35,7 @@ export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   ];
 }
 
-/** Whether an open alternative has its values: one of the other side, or one beside it. */
+/** Whether an open alternative accepts its values: one of the other side, or another one of its own side. */
 function isCovered(
   { isOpen: isOwn = false }: Alternative,
   others: readonly Alternative[],
@@ -48,14 +48,14 @@ function isOpen(alternatives: readonly Alternative[]): boolean {
   return alternatives.some((each) => each.isOpen);
 }
 
-/** Types are generated from the others, although the open one has all their values. */
+/** The alternatives without the open ones: types are generated from them, although an open one has all their values. */
 function closed(alternatives: readonly Alternative[]): readonly Alternative[] {
   return alternatives.filter(({ isOpen }) => !isOpen);
 }
 
 type Test = (each: Alternative) => boolean;
 
-/** Leaves out what one branch loses or gains if another branch had it all along. */
+/** Leaves out what one branch loses or gains if another branch accepts it anyway. */
 function comparePair(
   sides: Sides,
   { before, after }: Both<Alternative>,
@@ -82,8 +82,8 @@ function weakened(change: Change, { kept, known }: { kept: boolean; known: boole
 }
 
 /**
- * Whether one alternative stands for the other. Open objects accept each other's messages by the
- * letter; with other properties they are other alternatives all the same.
+ * Whether one alternative corresponds to the other. Strictly, open objects accept each other's messages; with other
+ * properties, they are still different alternatives.
  */
 function isWithin(
   sides: Sides,
@@ -95,7 +95,7 @@ function isWithin(
   return !sides.differ(before.schema, after.schema, isTelling);
 }
 
-/** One without a name is known by what is written there. */
+/** An alternative without a name is identified by its content. */
 function thing(sides: Sides, { label, schema }: Alternative, effect: Effect) {
   const keyword = sides.after.places.has("oneOf") ? "oneOf" : "anyOf";
   const about = { id: "alternative" as const, keyword, effect };
@@ -105,7 +105,9 @@ function thing(sides: Sides, { label, schema }: Alternative, effect: Effect) {
   return { ...about, title, name: type, value: schema.at?.value ?? "" };
 }
 
-/** By the one value of a property that it must have, as messages are told apart. */
+/**
+ * The title of an alternative by the one value of a property that it requires, by which readers tell messages apart.
+ */
 function titleByValue({ properties, required }: Schema): string | undefined {
   for (const [name, { form }] of properties) {
     const [value, ...others] = required.has(name) ? (form.values?.values() ?? []) : [];
@@ -122,8 +124,8 @@ interface Matches {
 }
 
 /**
- * Which branch became which: first components of the same name, then those with the same meaning,
- * then others with the same name, then those that differ least.
+ * Pairs the branches: first components of the same name, then branches with the same meaning, then other branches with
+ * the same name, then those that differ least.
  */
 function matchAlternatives(sides: Sides, all: Alternatives): Matches {
   const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
@@ -142,7 +144,7 @@ function matchAlternatives(sides: Sides, all: Alternatives): Matches {
   return matches;
 }
 
-/** Objects of the same name: comparing each with all others could lead through whole documents. */
+/** Whether both are objects of the same name: comparing each with all others could lead through whole documents. */
 function isNamesake(before: Alternative, after: Alternative): boolean {
   const isObject = ({ schema: { types } }: Alternative) => types.size === 1 && types.has("object");
   const isNamed = before.label !== undefined && before.label === after.label;
@@ -162,7 +164,7 @@ function take(
   }
 }
 
-/** Whether a value tells two alternatives apart, and what else is in them differs, too. */
+/** Whether a value distinguishes two alternatives that also differ in something else. */
 function areOthers(sides: Sides, { before, after }: Both<Alternative>): boolean {
   const isTelling = ({ id }: Change) => id === "enum-value-added" || id === "enum-value-removed";
   const isFurther = (change: Change) => isMeant(change) && !isTelling(change);
@@ -176,10 +178,10 @@ function isMeant({ effect }: Change): boolean {
 }
 
 /**
- * Named branches that match by no name are others; nameless ones of one type may have changed.
+ * Pairs nameless branches of one type, which may have changed. Named branches without a namesake are different ones.
  *
- * @param isBesideOpen whether an open branch has the values of any: that one went and another came
- *   would then say nothing
+ * @param isBesideOpen whether both sides have an open branch, which accepts any value: reporting one branch as removed
+ * and another as added would then mean nothing
  */
 function takeClosest(sides: Sides, matches: Matches, isBesideOpen: boolean): void {
   const candidates = matches.onlyBefore

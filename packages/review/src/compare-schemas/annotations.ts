@@ -10,13 +10,13 @@ import { compareErrorCodes, errorCodes } from "./error-codes.ts";
 import { compareIdleKeywords } from "./idle-keywords.ts";
 import { addition, at, removal, type Sides } from "./sides.ts";
 
-/** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
+/** Annotations that are compared elsewhere: those of properties, and the lifecycle. */
 const others = [
   ...["default", "readOnly", "writeOnly", "deprecated", "x-sunset"],
   ...["x-stability", "x-stability-level", "x-extensible-enum", errorCodes],
 ];
 
-/** What tells readers something and decides about no message. */
+/** Compares the keywords that inform readers and do not decide whether a message is valid. */
 export function compareAnnotations(sides: Sides): Change[] {
   const keys = new Set([...sides.before.annotations.keys(), ...sides.after.annotations.keys()]);
   const isBranch = isBranchOf(sides.before, sides.after) || isBranchOf(sides.after, sides.before);
@@ -38,14 +38,14 @@ export function compareAnnotations(sides: Sides): Change[] {
   ];
 }
 
-/** Whether a schema is one of the alternatives of another: its texts are compared with that one's. */
+/** Whether a schema is an alternative of another schema: then its texts are compared with that alternative's. */
 function isBranchOf({ at: schema }: Schema, { at: other, unions }: Schema): boolean {
   if (!schema || !other || areInSameComponent(schema, other)) return false;
   const branches = unions.flatMap((union) => union.branches.map(({ form }) => form.at));
   return branches.some((each) => each !== undefined && placeOf(each) === placeOf(schema));
 }
 
-/** No value would match a list of no schemas: that it counts as not there is worth a remark. */
+/** No value would match an empty union, so the review ignores it and says so. */
 function emptyUnion(sides: Sides, keyword: "anyOf" | "oneOf"): Change[] {
   const isEmpty = ({ sources }: Sides["before"]) =>
     sources.some((source) => isEmptyList(child(source, keyword)?.value));
@@ -76,7 +76,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
   ];
 }
 
-/** A text is not quoted: the message only says that it changed. */
+/** The message does not quote a text: it only reports the change. */
 function told(key: string, old: unknown, now: unknown): string {
   if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
   const { path, ...values } = deepestDifference(old, now);
@@ -94,7 +94,7 @@ function values({ annotations }: Sides["before"], key: string): unknown[] {
   );
 }
 
-/** `x-extensible-enum` lists values of which readers know that more may come; senders do not. */
+/** `x-extensible-enum` lists values. Readers know that more may come; senders do not. */
 function compareExtensibleEnums(sides: Sides): Change[] {
   const list = ({ annotations }: Sides["before"]) =>
     (annotations.get("x-extensible-enum")?.[0] ?? []) as unknown[];

@@ -18,13 +18,13 @@ export function compareArrays(sides: Sides): Change[] {
   ];
 }
 
-/** As it is written, a list has items that its maximum leaves no room for. */
+/** In the written reading, a list also has items for which its maximum leaves no room. */
 function maximumOf({ limits, reading }: Sides["before"]): number {
   if (reading === "written") return Number.POSITIVE_INFINITY;
   return Number(limits.get("maxItems")?.value ?? Number.POSITIVE_INFINITY);
 }
 
-/** Without `contains` nothing needs to be in the array. */
+/** Without `contains`, an array needs no particular items. */
 function compareContains(sides: Sides): Change[] {
   const [before, after] = [sides.before.parts.contains, sides.after.parts.contains];
   const [had, has] = [before.nodes.length > 0, after.nodes.length > 0];
@@ -40,7 +40,7 @@ function compareContains(sides: Sides): Change[] {
   ];
 }
 
-/** With `maxContains`, a wider `contains` allows fewer arrays: more items count against the maximum. */
+/** With `maxContains`, a wider `contains` allows fewer arrays, because more items count towards the maximum. */
 function compareContained(sides: Sides): Change[] {
   const { before, after } = sides;
   const isAtMost = before.limits.has("maxContains") || after.limits.has("maxContains");

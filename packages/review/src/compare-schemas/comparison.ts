@@ -17,21 +17,21 @@ import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
 
 interface Pending extends SchemaPair {
-  /** Until it is compared: what is to be compared. */
+  /** The schemas to compare; undefined once they are compared. */
   schemas: Schemas | undefined;
-  /** Of two schemas as they are written. */
+  /** Set for two schemas that are compared as they are written. */
   reading?: WrittenReading | undefined;
 }
 
 type Schemas = Pick<Sides, "before" | "after" | "direction">;
 
-/** From a union to its branches, their properties, and what these consist of. */
+/** The distance from a union to its branches, to their properties and to the parts of these. */
 const nearby = 3;
 
-/** Beyond this many, components that took the place of others count as different. */
+/** The maximum number of components that are compared with their replacements; all further ones count as different. */
 const mostExchanged = 5_000;
 
-/** The stack holds several times as many comparisons that wait for one another. */
+/** The maximum depth of comparisons that wait for one another. The stack has room for several times as many. */
 const maximumDepth = 200;
 
 /**
@@ -44,10 +44,10 @@ export class SchemaComparison {
     Map<Schema, Map<Schema, Pending>>
   >;
 
-  /** Pairs that are compared with all that they lead to. */
+  /** Pairs that are compared, including everything that they lead to. */
   readonly #finished = new WeakSet<SchemaPair>();
 
-  /** How many components were compared with others than themselves. */
+  /** The number of components that were compared with components other than themselves. */
   #exchanged = 0;
 
   #depth = 0;
@@ -57,13 +57,13 @@ export class SchemaComparison {
     return changesOf({ pair, use: usesOf(old, now) });
   }
 
-  /** Whether two schemas were compared with each other, as parts of messages of a direction. */
+  /** Whether two schemas were compared with each other as parts of messages in a direction. */
   hasCompared(old: Conjunction, now: Conjunction, direction: Direction): boolean {
     const pair = this.#pairs[direction].get(old.form)?.get(now.form);
     return pair !== undefined && pair.schemas === undefined;
   }
 
-  /** The pair of two schemas, which may not be compared yet: chains of them can be long. */
+  /** The pair of two schemas, which may not be compared yet because chains of pairs can be long. */
   #pair(before: Schema, after: Schema, direction: Direction): Pending {
     const others = this.#pairs[direction].get(before) ?? new Map<Schema, Pending>();
     this.#pairs[direction].set(before, others);
@@ -77,7 +77,7 @@ export class SchemaComparison {
     return pair;
   }
 
-  /** Compares a pair and all that it leads to. */
+  /** Compares a pair and everything that it leads to. */
   #completed(pair: SchemaPair): SchemaPair {
     const seen = new Set<SchemaPair>([pair]);
     for (const each of seen) {
@@ -90,9 +90,9 @@ export class SchemaComparison {
   }
 
   /**
-   * The changes of a pair and of all that it leads to, save for pairs that are being compared
-   * already. Each pair is compared when its changes are asked for: few of them tell most
-   * alternatives apart.
+   * The changes of a pair and of everything that it leads to, except for pairs whose comparison is in progress. Each
+   * pair is compared only when its changes are needed, because a few changes are enough to distinguish most
+   * alternatives.
    */
   *#changesBelow(pair: SchemaPair): Iterable<Change> {
     const seen = new Set([pair]);
@@ -128,7 +128,7 @@ export class SchemaComparison {
     this.#compareAsWritten(pair, schemas);
   }
 
-  /** What only strict readers refuse is compared as well: of both readings, the worse verdict counts. */
+  /** Compares again with the parts that only strict readers leave out: the worse of the two verdicts counts. */
   #compareAsWritten(pair: Pending, { before, after, direction }: Schemas): void {
     const omissions = [before, after].flatMap((each) => [...omissionsOf(each)]);
     if (omissions.length === 0) return;
@@ -139,7 +139,7 @@ export class SchemaComparison {
     pair.children.push({ pair: other, use: pair.ends });
   }
 
-  /** Where references were exchanged, each component may meet every other. */
+  /** If references were exchanged, each component may meet every other one. */
   #isBeyondPatience({ ends: { before, after } }: SchemaPair): boolean {
     if (!before || !after || !componentOf(before) || areInSameComponent(before, after))
       return false;
@@ -147,7 +147,9 @@ export class SchemaComparison {
     return this.#exchanged > mostExchanged;
   }
 
-  /** The reading with the fewest changes: none misses a change, so the one that finds the least understands the most. */
+  /**
+   * The reading with the fewest changes. No reading misses a change, so the one with the fewest understands the most.
+   */
   #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
     const read = (reading: Aspect[] = []) => {
       const ends = { before: schemas.before.at, after: schemas.after.at };
@@ -168,7 +170,7 @@ export class SchemaComparison {
     }, read(first));
   }
 
-  /** The changes of a pair and of what is near it, where a reading can make a difference. */
+  /** The changes of a pair and of its vicinity, in which a reading can make a difference. */
   #nearChanges(pair: SchemaPair): Change[] {
     let level = [pair];
     const seen = new Set(level);
@@ -216,7 +218,7 @@ function schemaOf(schema: Conjunction | Schema): Schema {
   return "nodes" in schema ? schema.form : schema;
 }
 
-/** The ways to compare two schemas: keyword by keyword, or by the alternatives they consist of. */
+/** The ways to compare two schemas: keyword by keyword, or by their alternatives. */
 function readings(sides: Sides): Aspect[][] {
   if (areIncomparable(sides) || hasVanished(sides)) return [[compareTypes]];
   const { byUnion, byAlternative, byValue } = unionReadings(sides);
@@ -234,14 +236,14 @@ const aspects: Aspect[] = [
   compareConditions,
 ];
 
-/** Whether one side allows everything: then the change of the types says all that came or went. */
+/** Whether one side allows everything: then the change of the types covers all other changes. */
 function hasVanished(sides: Sides): boolean {
   const { before, after } = sides;
   const isTyped = before.types.size !== after.types.size && !areDeclaredAlike(sides);
   return isTyped && (isAnything(before) || isAnything(after));
 }
 
-/** Where no value can satisfy both, nothing but the types needs telling. */
+/** If no value can satisfy both, only the types are reported. */
 function areIncomparable({ before, after }: Sides): boolean {
   return ![...before.types].some((type) => after.types.has(type));
 }

@@ -3,7 +3,7 @@ import { accepts } from "../schema/accepts.ts";
 import type { Condition, Conjunction, Schema } from "../schema/schema.ts";
 import { at, isSame, type Sides, summary } from "./sides.ts";
 
-/** What `not` excludes: a wider exclusion narrows the whole. */
+/** Compares the values that `not` excludes: a wider exclusion narrows the schema. */
 export function compareExclusions(sides: Sides): Change[] {
   const lists = unmatched(sides, {
     before: sides.before.exclusions.filter((each) => !valuesOf(each)),
@@ -25,7 +25,7 @@ export function compareExclusions(sides: Sides): Change[] {
   return [at(sides, { keyword: "not", id: `not-${what}`, effect, message })];
 }
 
-/** What only excludes values of other types excludes nothing. */
+/** An exclusion that only concerns values of other types excludes nothing. */
 function concerns(exclusion: Conjunction, { types }: Schema): boolean {
   return [...exclusion.form.types].some((type) => types.has(type));
 }
@@ -54,7 +54,7 @@ function unmatched(
   };
 }
 
-/** `if`, `then` and `else`: where the condition is the same, what follows from it is compared. */
+/** Compares the consequences of `if`, `then` and `else` if the condition is the same. */
 export function compareConditions(sides: Sides): Change[] {
   const { before, after } = { before: sides.before.conditions, after: sides.after.conditions };
   const rest = new Set(after);

@@ -8,7 +8,7 @@ import { anything, type Conjunction, type Discriminator } from "../schema/schema
 import { isParent } from "../schema/subtypes.ts";
 import { addition, at, isSameKind, removal, type Sides } from "./sides.ts";
 
-/** Which property selects the branch of a union, and by which values. */
+/** Compares the property that selects the branch of a union, and the values that select each branch. */
 export function compareDiscriminators(sides: Sides): Change[] {
   const [before, after] = [selectedBy(sides.before), selectedBy(sides.after)];
   if (!before || !after) return before || after ? [presence(sides)] : [];
@@ -19,7 +19,7 @@ export function compareDiscriminators(sides: Sides): Change[] {
   ];
 }
 
-/** Where a parent has the discriminator, what it selects is compared nowhere else. */
+/** The schemas that a parent's discriminator selects are compared nowhere else. */
 function compareTargets(sides: Sides, { before, after }: Discriminators, values: [string, string]) {
   const [old, now] = [targetOf(before, values[0]), targetOf(after, values[1])];
   if (isParent(before.owner) && isParent(after.owner)) descend(sides, old, now);
@@ -31,7 +31,7 @@ function descend(sides: Sides, before: Conjunction, after: Conjunction): void {
   if (!leadsNowhere(before) && !leadsNowhere(after)) sides.descend(before, after);
 }
 
-/** What becomes of values that select nothing else (OpenAPI 3.2, section 4.24.2). */
+/** Compares the schemas for values that select nothing else (OpenAPI 3.2, section 4.24.2). */
 function compareFallbacks(sides: Sides, { before, after }: Discriminators): Change[] {
   const [old, now] = [before.fallback, after.fallback];
   if (!old && !now) return [];
@@ -59,7 +59,7 @@ function compareFallbacks(sides: Sides, { before, after }: Discriminators): Chan
   ];
 }
 
-/** Readers that dispatch by the discriminator rely on it; where there was none, nobody does. */
+/** Readers that dispatch by a discriminator rely on it; a new one cannot break them. */
 function presence(sides: Sides): Change {
   const { before, after } = sides;
   const propertyName = (after.discriminator ?? before.discriminator)?.propertyName ?? "";
@@ -88,7 +88,7 @@ function renamed(sides: Sides, { before, after }: Discriminators): Change {
 
 type Discriminators = Both<Discriminator>;
 
-/** Which value selects which schema: one change for each value of which that is another. */
+/** Compares the mappings: one change for each value that selects another schema. */
 function compareMappings(sides: Sides, both: Discriminators): Change[] {
   const retargeted = [...both.before.mapping.keys()].filter(
     (value) => both.after.mapping.has(value) && !isCounterpart(sides, both, value),
@@ -121,8 +121,8 @@ function compareMappings(sides: Sides, both: Discriminators): Change[] {
 }
 
 /**
- * The values that the mapping has on one side only, while a constant of the branch tells them on
- * both: readers that dispatch by the mapping do not know the constants (OpenAPI 3.1, section 4.8.25).
+ * The values that only one side has in its mapping, while a constant of the branch determines them on both sides.
+ * Readers that dispatch by the mapping do not know the constants (OpenAPI 3.1, section 4.8.25).
  */
 function writtenOnlyIn(both: Discriminators, side: "before" | "after"): string[] {
   const [own, other] = [both[side], both[side === "before" ? "after" : "before"]];
@@ -135,7 +135,7 @@ function writtenOnlyIn(both: Discriminators, side: "before" | "after"): string[]
   );
 }
 
-/** The branch may have changed itself: it is another one only if it was that of another value. */
+/** A branch may itself have changed: it is a different one only if another value selected it before. */
 function isCounterpart(sides: Sides, { before, after }: Discriminators, value: string): boolean {
   const [old, now] = [targetOf(before, value), targetOf(after, value)];
   if (isNamesake(old, now) || isSameKind(sides.differences(old, now))) return true;
@@ -145,7 +145,7 @@ function isCounterpart(sides: Sides, { before, after }: Discriminators, value: s
 }
 
 /**
- * The values of one side. Without a mapping, a branch has its own name: this name comes and goes when
+ * The values that only one side has. Without a mapping, a branch is selected by its name. This name comes and goes when
  * the mapping selects this branch or another one, and is reported with that change.
  */
 function onlyIn(
@@ -160,7 +160,7 @@ function onlyIn(
   return [...own.mapping.keys()].filter((value) => !other.mapping.has(value) && !isTold(value));
 }
 
-/** The value that selects from now on what `value` selected. */
+/** The new value for the schema that `value` selected. */
 function renamedTo(
   { before, after }: Discriminators,
   value: string,
@@ -209,33 +209,33 @@ function targetOf({ mapping }: Discriminator, value: string): Conjunction {
   return mapping.get(value) ?? anything;
 }
 
-/** What people call the schema: its component or its file. */
+/** The usual name of a schema: its component or its file. */
 function nameOf({ nodes: [node] }: Conjunction): string {
   if (!node) return "";
-  // A name that leads nowhere is all there is.
+  // If a name leads nowhere, there is only the name.
   if (typeof node.value === "string") return node.value;
   return unescapePointer(node.pointer.split("/").at(-1) ?? "") || node.file.name;
 }
 
-/** Written at the same place: in a file of its own, a schema has no other name than that. */
+/** Whether two schemas are written at the same place, which is the only name of a schema in its own file. */
 function isNamesake(left: Conjunction, right: Conjunction): boolean {
   const [old, now] = [left.nodes[0], right.nodes[0]];
   if (!old || !now) return old === now;
   return old.pointer === now.pointer && fileWithin(old) === fileWithin(now);
 }
 
-/** Whether the schema is one of the union's; a parent schema has no union. */
+/** Whether the schema is a branch of the union; the discriminator of a parent has no union. */
 function isBranch({ branches }: Discriminator, target: Conjunction): boolean {
   return branches.size === 0 || branches.has(target.key);
 }
 
-/** Whether a value is in the mapping, and not only the name of a branch. */
+/** Whether a value is in the mapping, rather than only the name of a branch. */
 function isWritten({ at }: Discriminator, value: string): boolean {
   const mapping = child(at, "mapping");
   return mapping !== undefined && child(mapping, value) !== undefined;
 }
 
-/** With the alternative that a value selects, the value comes and goes: both are one change. */
+/** The value comes and goes with the alternative that it selects: both are one change. */
 export function withoutAlternatives(
   changes: readonly Change[],
   told: readonly Change[],

@@ -5,10 +5,10 @@ import { isEqual, isObject, type JsonObject } from "../document/json.ts";
 import type { Schema } from "../schema/schema.ts";
 import { addition, at, removal, type Sides } from "./sides.ts";
 
-/** The extension that lists the codes of errors, each with its status. */
+/** The extension that lists error codes, each with its status. */
 export const errorCodes = "x-error-codes";
 
-/** Clients decide by the code of an error; one that they do not know, they treat by its status. */
+/** Clients decide by the code of an error, and treat unknown codes by their status. */
 export function compareErrorCodes(sides: Sides): Change[] {
   const [before, after] = [codesOf(sides.before), codesOf(sides.after)];
   const codes = new Set([...before.keys(), ...after.keys()]);
@@ -17,7 +17,7 @@ export function compareErrorCodes(sides: Sides): Change[] {
     const [old, now] = [before.get(code), after.get(code)];
     if (old && now) return codeChange(sides, code, { old, now });
     if (now) return [addition(sides, { ...thing(code), effect: "neutral" })];
-    // Less to handle, unless the same error has another code now.
+    // Clients have less to handle, unless the same error has another code now.
     const isReplaced = come.some(([, { status }]) => status === old?.status);
     const effect: Effect = isReplaced ? "changed" : "narrowed";
     return [removal(sides, { ...thing(code), effect })];

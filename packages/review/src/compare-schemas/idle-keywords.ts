@@ -7,8 +7,8 @@ import type { Schema } from "../schema/schema.ts";
 import { at, type Sides } from "./sides.ts";
 
 /**
- * Names and values that say nothing where they are written, as properties of a string, or a value
- * that the type rules out. No message changes, but readers may take them seriously.
+ * Names and values that have no effect at their place, such as properties of a string, or a value that the type
+ * excludes. No message changes, but readers may take them seriously.
  */
 export function compareIdleKeywords(sides: Sides): Change[] {
   return [...compareIdleNames(sides), ...compareIdleValues(sides), ...compareMistyped(sides)];
@@ -16,7 +16,7 @@ export function compareIdleKeywords(sides: Sides): Change[] {
 
 type JsonForm = "a number" | "a list" | "an object" | "true or false";
 
-/** What the value of a keyword must be, lest it count as not there (JSON Schema 2020-12, section 6). */
+/** The required form of a keyword's value: any other value is ignored (JSON Schema 2020-12, section 6). */
 const forms: ReadonlyMap<string, JsonForm> = new Map([
   ...[...limitSides.keys()].map((name) => [name, "a number"] as const),
   ...["enum", "required"].map((name) => [name, "a list"] as const),
@@ -31,7 +31,7 @@ const has: Record<JsonForm, (value: unknown) => boolean> = {
   "true or false": (value) => typeof value === "boolean",
 };
 
-/** A limit that is written as a text limits nothing, which its author did not mean. */
+/** A limit that is written as a text limits nothing, which is probably not what its author meant. */
 function compareMistyped(sides: Sides): Change[] {
   const [old, now] = [mistypedIn(sides.before), mistypedIn(sides.after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -53,7 +53,7 @@ function compareMistyped(sides: Sides): Change[] {
     });
 }
 
-/** The keywords with a value of another form than theirs. */
+/** The keywords whose values have the wrong form. */
 function mistypedIn({ sources }: Schema): Map<string, unknown> {
   const written = sources.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
   return new Map(
@@ -73,7 +73,7 @@ function compareIdleNames(sides: Sides): Change[] {
   );
 }
 
-/** The names in schemas that are of no object: of others, no more than an alternative is looked at. */
+/** The names in schemas that do not allow objects. Other schemas are skipped, and so are alternatives. */
 function namesIn({ sources }: Schema): Map<string, unknown> {
   const values = sources
     .flatMap(({ value }) => (isObject(value) ? [value] : []))
@@ -86,12 +86,12 @@ function namesIn({ sources }: Schema): Map<string, unknown> {
 }
 
 /**
- * Compares the lists if both sides have one. Otherwise, the other side says the same in other keywords, or that is
- * a change already.
+ * Compares the lists if both sides have one. Otherwise, either other keywords mean the same or there is a change
+ * already.
  */
 function compareIdleValues(sides: Sides): Change[] {
   const [old, now] = [listedIn(sides.before), listedIn(sides.after)];
-  // Values that other keywords refuse are compared as they are written.
+  // Values that other keywords refuse are compared in the written reading.
   const isWritten = [sides.before, sides.after].some(({ omissions }) => omissions.has("values"));
   if (!old || !now || isWritten) return [];
   const isIdle = (text: string) => sides.before.values?.has(text) === sides.after.values?.has(text);
@@ -102,7 +102,7 @@ function compareIdleValues(sides: Sides): Change[] {
     );
 }
 
-/** The values as they are written, by their text; undefined where none are, or more than a list. */
+/** The values as they are written, by their text; undefined if there is no list, or if there is a union too. */
 function listedIn({ sources }: Schema): Map<string, unknown> | undefined {
   if (sources.some(({ value }) => isObject(value) && ("anyOf" in value || "oneOf" in value))) {
     return undefined;

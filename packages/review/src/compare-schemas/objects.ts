@@ -60,7 +60,7 @@ function compareRequired(sides: Sides, name: string): Change[] {
   ];
 }
 
-/** Names that are required, or were, without being declared as properties. */
+/** Names that are or were required without being declared as properties. */
 function compareUndeclared(sides: Sides): Change[] {
   const { before, after } = sides;
   const required = [...after.required].filter((name) => !after.properties.has(name));
@@ -92,7 +92,7 @@ function areEqual(pattern: string, other: string): boolean {
   return areMatching(texts(pattern), other) && areMatching(texts(other), pattern);
 }
 
-/** Names are strings, whether their schema says so or not. */
+/** Names are strings, whether or not their schema has this type. */
 function comparePropertyNames(sides: Sides): Change[] {
   const names = ({ parts }: Sides["before"]) =>
     intersect(parts.propertyNames.form, { ...unconstrained, types: new Set(["string"]) });
@@ -110,7 +110,7 @@ function compareDependencies(sides: Sides): Change[] {
   ];
 }
 
-/** A dependent schema is a condition: objects without the property keep to it, whatever it says. */
+/** A dependent schema is a condition: objects without the property satisfy it. */
 function compareDependentSchema(sides: Sides, name: string): Change[] {
   const [before, after] = [sides.before, sides.after].map((each) =>
     each.dependentSchemas.get(name),
@@ -143,7 +143,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
       name,
       ...(isAdded ? { after: other } : { before: other }),
     });
-  // A property that is always required need not be required again beside another one.
+  // A property that is always required need not be required again as a dependency.
   const removed = [...before].filter((each) => !after.has(each) && !sides.after.required.has(each));
   const added = [...after].filter((each) => !before.has(each) && !sides.before.required.has(each));
   return [
@@ -152,7 +152,9 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
   ];
 }
 
-/** A keyword that holds one schema. That it closes or opens an object is reported so, not as a change of types. */
+/**
+ * Compares a keyword that holds one schema. Closing or opening an object is reported as such, not as a change of types.
+ */
 export function comparePart(sides: Sides, name: ClosingPart): Change[] {
   const [before, after] = [sides.before.parts[name], sides.after.parts[name]];
   const [wasClosed, isClosed] = [acceptsNothing(before), acceptsNothing(after)];

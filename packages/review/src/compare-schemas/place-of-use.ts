@@ -4,7 +4,7 @@ import { areInSameComponent, componentOf } from "../document/places.ts";
 import { type Find, findsOf, type Links, type Reach, reachOf } from "./reach.ts";
 import { type Child, type Ends, hasChanges, type SchemaPair } from "./schema-pair.ts";
 
-/** A pair is visited once for each use that leads to it, or else once for all further below. */
+/** A pair is visited once for each use that leads to it; below another place of use, only once in total. */
 type Visit = Child | "below" | undefined;
 
 interface Step {
@@ -13,7 +13,7 @@ interface Step {
   readonly visit: Visit;
 }
 
-/** All changes of a pair and of its parts, each one told of the place that it concerns. */
+/** All changes of a pair and of its parts, each with the place that it concerns. */
 export function changesOf(first: Child): Change[] {
   if (!hasChanges(first.pair)) return [];
   const finds: Iterable<Find> = isElsewhere(first) ? [first] : reachedFrom(first.pair);
@@ -42,7 +42,7 @@ function isKnown(find: Find, seen: Set<Child>): boolean {
   return seen.has(find) || !seen.add(find);
 }
 
-/** Leaves out a change far below a place if the change is reported by itself. */
+/** Leaves out a change far below a place if the change is reported separately. */
 function tellAt(
   { child: { pair }, visit, place }: Step,
   plain: Set<SchemaPair>,
@@ -54,7 +54,7 @@ function tellAt(
 
 const reaches = new WeakMap<SchemaPair, Reach>();
 
-/** The finds that a pair leads to, as far as they are written where the pair is used. */
+/** The finds to which a pair leads and which are written where the pair is used. */
 function reachedFrom(pair: SchemaPair): ReadonlySet<Find> {
   return findsOf(reachOf(pair, reaches, linksOf));
 }
@@ -68,12 +68,12 @@ function linksOf(pair: SchemaPair): Links {
   };
 }
 
-/** Whether it is a reference, and not to the component that it was before. */
+/** Whether a part is a reference to another component than before. */
 function isElsewhere(child: Child): boolean {
   return isReference(child) && !isSameComponent(child.pair);
 }
 
-/** The steps from a place to everything below it that is reported there, and to where that ends. */
+/** The steps from a place to everything below it that is reported there, and to the components at which that ends. */
 function stepsFrom(first: Child, seen: Map<SchemaPair, Set<Visit>>): Step[] {
   const steps: Step[] = [];
   const follow = (child: Child, from: Step | undefined) => {
@@ -102,10 +102,10 @@ function placeOf(child: Child, from: Step | undefined): Place | undefined {
   return isSameComponent(child.pair) ? undefined : innerPlace(child, from?.place);
 }
 
-/** Where another schema is used than before: what differs below it is not a change of either. */
+/** A place that uses another schema than before: a difference below it is not a change of either schema. */
 interface Place {
   readonly at: Node;
-  /** Where the schemas that are used there are written. */
+  /** The places at which the schemas in use are written. */
   readonly bases: Ends;
 }
 
@@ -131,7 +131,7 @@ function isSameComponent(pair: SchemaPair): boolean {
   return isSame;
 }
 
-/** @param outer the place that the use is a part of */
+/** @param outer the place that contains the use */
 function innerPlace({ pair, use }: Child, outer: Place | undefined): Place | undefined {
   const at = use.after ?? use.before;
   return at && { at: outer ? below(outer, use) : at, bases: pair.ends };
@@ -161,7 +161,7 @@ function located(change: Change, { ends }: SchemaPair, place: Place | undefined)
 
 const copies = new WeakMap<Change, Map<string, Change>>();
 
-/** The same copy for the same place: a change is one, whichever operations feel it. */
+/** Returns the same copy for the same place, so that a change of several operations remains one change. */
 function about(change: Change, node: Node | undefined): Change {
   if (!node) return change;
   const known = copies.get(change) ?? new Map<string, Change>();

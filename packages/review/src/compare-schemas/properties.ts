@@ -9,8 +9,8 @@ import { type Conjunction, isAnything, isFalse, type Schema } from "../schema/sc
 import { beside, places, type Sides, summary } from "./sides.ts";
 
 /**
- * A property that only the base has. Where undeclared properties are allowed, requests may still
- * carry it; responses may not be relied on to.
+ * A property that only the base has. If undeclared properties are allowed, requests may still contain it, but clients
+ * cannot rely on it in responses.
  */
 export function removedProperty(sides: Sides, name: string, old: Conjunction): Change[] {
   const hidden = hiddenOf(sides.after, name, sides.direction);
@@ -34,7 +34,7 @@ function effectOfRemoval(sides: Sides, name: string, old: Conjunction): Effect {
   return summary(sides.differences(old, rest)).narrows ? "changed" : "widened";
 }
 
-/** `readOnly` takes a property out of requests, which may be refused for it from now on. */
+/** `readOnly` takes a property out of requests, which may be refused because of it. */
 function hiddenProperty(
   { direction }: Sides,
   name: string,
@@ -95,8 +95,8 @@ interface Property {
 }
 
 /**
- * The default of a property that could be left out. A request without the property means something
- * else when it changes; a response carries its value anyway.
+ * The default of an optional property. If the default changes, a request without the property has another meaning; a
+ * response contains its value anyway.
  */
 export function compareDefaults(sides: Sides, { name, old, now }: Property): Change[] {
   const wasOptional = !sides.before.required.has(name);
@@ -129,14 +129,14 @@ export function defaultChange(old: Conjunction, now: Conjunction, matters: boole
 }
 
 /**
- * The properties of a schema that messages of one direction have. As it is written, a closed object
- * has those too that accept nothing.
+ * The properties of a schema in messages of one direction. In the written reading, those of a closed object include
+ * properties that accept nothing.
  */
 export function visibleProperties(
   schema: Schema,
   direction: Direction,
 ): ReadonlyMap<string, Conjunction> {
-  // A property that accepts nothing is one that a closed object does not have.
+  // A closed object does not have a property that accepts nothing.
   const isClosed = acceptsNothing(schema.parts.additionalProperties);
   const isNone = schema.reading === "written" ? isFalse : acceptsNothing;
   return new Map(
@@ -151,7 +151,7 @@ function isHidden(property: Conjunction, direction: Direction): boolean {
   return isMarked(property, direction === "request" ? "readOnly" : "writeOnly");
 }
 
-/** The property of that name which is not part of the messages. */
+/** The property of that name which messages do not have. */
 function hiddenOf(
   { properties }: Schema,
   name: string,

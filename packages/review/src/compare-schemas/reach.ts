@@ -1,17 +1,17 @@
 import type { Child, SchemaPair } from "./schema-pair.ts";
 
-/** A pair with changes of its own, or a place where another schema is used than before. */
+/** A pair that has changes itself, or a place that uses another schema than before. */
 export type Find = SchemaPair | Child;
 
-/** What a pair leads to. Pairs that lead to the same share it. */
+/** The finds that a pair leads to. Pairs that lead to the same finds share it. */
 export interface Reach {
   readonly own: readonly Find[];
   readonly below: readonly Reach[];
-  /** All finds, as long as they are few. */
+  /** All finds, if there are only a few. */
   readonly all: ReadonlySet<Find> | undefined;
 }
 
-/** Sets of more finds are not kept for each pair: a long chain of changes would need too many. */
+/** The maximum number of finds that are stored for each pair: a long chain of changes would need too many. */
 const few = 256;
 
 function reach(own: readonly Find[], parts: readonly Reach[]): Reach {
@@ -37,7 +37,7 @@ export function findsOf(whole: Reach): ReadonlySet<Find> {
   return finds;
 }
 
-/** The parts of a pair that lead on, and what is found in it itself. */
+/** The finds in a pair itself, and the pairs to which it leads. */
 export interface Links {
   readonly own: readonly Find[];
   readonly next: readonly SchemaPair[];
@@ -48,13 +48,13 @@ interface Visit {
   readonly links: Links;
   readonly index: number;
   low: number;
-  /** How many of the next pairs were followed. */
+  /** The number of next pairs that were followed. */
   followed: number;
 }
 
 /**
- * The reach of a pair. Pairs that lead to each other have the same one: they are found by Tarjan's
- * algorithm (R. Tarjan, Depth-first search and linear graph algorithms, 1972), without recursion.
+ * The reach of a pair. Pairs that lead to each other share it. Tarjan's algorithm finds them (R. Tarjan, Depth-first
+ * search and linear graph algorithms, 1972), here without recursion.
  */
 export function reachOf(
   first: SchemaPair,
@@ -89,7 +89,7 @@ export function reachOf(
   return known.get(first) as Reach;
 }
 
-/** Pairs that lead to each other and to nothing else that is not known. */
+/** Completes pairs that lead to each other and otherwise only to pairs whose reach is known. */
 function close(circle: readonly Visit[], known: WeakMap<SchemaPair, Reach>): void {
   const own = circle.flatMap(({ links }) => links.own);
   const below = circle.flatMap(({ links }) => links.next.flatMap((each) => known.get(each) ?? []));

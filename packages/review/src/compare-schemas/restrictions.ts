@@ -9,7 +9,7 @@ import { limitSides } from "../schema/keywords.ts";
 import type { FacetName, JsonType, Limit, LimitName, Schema } from "../schema/schema.ts";
 import { at, type Sides } from "./sides.ts";
 
-/** Bounds of numbers, lengths and counts. */
+/** Compares the bounds of numbers, lengths and counts. */
 export function compareLimits(sides: Sides): Change[] {
   return [...limitSides.keys()].flatMap((name) => {
     const [before, after] = limitsOf(sides, name);
@@ -18,7 +18,7 @@ export function compareLimits(sides: Sides): Change[] {
   });
 }
 
-/** Where `contains` is on both sides, it asks for one item at least. */
+/** If both sides have `contains`, a missing `minContains` means at least one item. */
 function limitsOf(sides: Sides, name: LimitName): [Limit | undefined, Limit | undefined] {
   const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
   const isContaining = [sides.before, sides.after].every(
@@ -54,12 +54,12 @@ function what({ before, after }: Limits) {
   return after.value > before.value ? "raised" : "lowered";
 }
 
-/** As 5, or "5 (exclusive)". */
+/** A limit such as 5, or "5 (exclusive)". */
 function writtenLimit(limit: Limit | undefined): Limit["value"] | string | undefined {
   return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
 }
 
-/** Keywords without an order of their own: pattern, format, multipleOf, uniqueItems and the like. */
+/** Compares keywords without an order: pattern, format, multipleOf, uniqueItems and the like. */
 export function compareFacets(sides: Sides): Change[] {
   const names = new Set([...sides.before.facets.keys(), ...sides.after.facets.keys()]);
   sides.descend(sides.before.parts.contentSchema, sides.after.parts.contentSchema);
@@ -92,7 +92,7 @@ function effectOfFacet(
 ): Effect {
   if (name === "xml") return "changed";
   const isWhole = ({ types }: Schema) => types.has("integer") && !types.has("number");
-  // From integer/int64 to number/double the type says it all.
+  // From integer/int64 to number/double, the change of the type covers the format.
   const isTyped = name === "format" && isWhole(old) !== isWhole(now);
   if (isTyped && values.before.length + values.after.length > 1) return "neutral";
   const lacks = (all: readonly unknown[], schema: Schema, others: readonly unknown[]) =>

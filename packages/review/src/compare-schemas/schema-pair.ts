@@ -1,24 +1,24 @@
 import type { Both, Change } from "../change/change.ts";
 import type { Node } from "../document/document.ts";
 
-/** A node on each side, as far as there is one. */
+/** A node on each side, if it exists there. */
 export type Ends = Both<Node | undefined>;
 
-/** Two schemas that are compared: their own changes, and the pairs of parts below them. */
+/** Two schemas that are compared: their own changes, and the pairs of their parts. */
 export interface SchemaPair {
   readonly changes: Change[];
   readonly children: Child[];
-  /** Where the two are written. */
+  /** The places at which the two are written. */
   readonly ends: Ends;
 }
 
-/** A part and where it is used, which may be a reference to it. */
+/** A part and the place of its use, which may be a reference to the part. */
 export interface Child {
   readonly pair: SchemaPair;
   readonly use: Ends;
 }
 
-/** The pairs of a pair and of its parts. */
+/** A pair and the pairs of all its parts. */
 function pairsBelow(pair: SchemaPair): Set<SchemaPair> {
   const seen = new Set([pair]);
   for (const each of seen) for (const child of each.children) seen.add(child.pair);
@@ -27,12 +27,12 @@ function pairsBelow(pair: SchemaPair): Set<SchemaPair> {
 
 const known = new WeakMap<SchemaPair, boolean>();
 
-/** Whether there is a change in a pair or below it, once all of that is compared. */
+/** Whether a pair or its parts have a change, once all of them are compared. */
 export function hasChanges(pair: SchemaPair): boolean {
   return known.get(pair) ?? explored(pair);
 }
 
-/** From the changes upwards: each pair is asked once, whoever leads to it. */
+/** Searches upwards from the changes: each pair is visited once, whichever pairs lead to it. */
 function explored(first: SchemaPair): boolean {
   const pairs = [...pairsBelow(first)].filter((pair) => !known.has(pair));
   const parents = parentsOf(pairs);

@@ -4,17 +4,17 @@ import { isObject } from "../document/json.ts";
 import { fileWithin } from "../document/places.ts";
 import type { Conjunction, Schema } from "../schema/schema.ts";
 
-/** The two schemas that are compared, and the comparison they are part of. */
+/** The two schemas that are compared, and the comparison to which they belong. */
 export interface Sides extends Both<Schema> {
   /** A request has no `readOnly` properties, a response no `writeOnly` ones. */
   readonly direction: Direction;
-  /** Compares two parts; what differs in them counts as a difference of the whole. */
+  /** Compares two parts; their differences count as differences of the whole. */
   descend(before: Conjunction | Schema, after: Conjunction | Schema): void;
-  /** Whether many comparisons wait for this one: then alternatives are matched by name and order only. */
+  /** Whether many comparisons wait for this one: then alternatives are matched only by name and order. */
   readonly isDeep: boolean;
-  /** Compares two parts only to know what would differ. */
+  /** Compares two parts without reporting their differences. */
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
-  /** Whether there would be such a difference: two parts are compared until the first is found. */
+  /** Whether there is such a difference: the comparison of the parts stops at the first one. */
   differ(before: Schema, after: Schema, by: (change: Change) => boolean): boolean;
 }
 
@@ -23,7 +23,7 @@ export type Aspect = (sides: Sides) => Change[];
 
 type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };
 
-/** A change of a keyword, where it is written on each side, or else its schema. */
+/** A change of a keyword, located at the keyword on each side, or else at the schema. */
 export function at(
   { before, after }: Both<Schema>,
   { keyword = "", ...change }: Difference,
@@ -32,7 +32,7 @@ export function at(
   return { ...change, ...places({ before, after }, { keyword, old, now }) };
 }
 
-/** What only one side has, and what its coming or going does to messages. */
+/** A thing that only one side has, and the effect of its addition or removal. */
 interface Thing {
   readonly id:
     | "enum-value"
@@ -61,7 +61,7 @@ export function removal(sides: Sides, { id, title, value, ...rest }: Thing): Cha
   });
 }
 
-/** Whether changes leave out some values, and let in others. */
+/** Whether changes exclude some values, and allow others. */
 export function summary(changes: readonly Change[]): { narrows: boolean; widens: boolean } {
   const has = (effect: string) => changes.some((each) => each.effect === effect);
   return {
@@ -76,8 +76,8 @@ export function isSame(changes: readonly Change[]): boolean {
 }
 
 /**
- * Whether changes leave a schema what it is for readers: open objects accept each other's messages by
- * the letter, but with other properties they are other schemas all the same.
+ * Whether a schema remains the same to readers despite changes. Strictly, open objects accept each other's messages;
+ * with other properties, they are still different schemas.
  */
 export function isSameKind(changes: readonly Change[]): boolean {
   return isSame(changes) && !changes.some(({ id }) => presence.includes(id));
@@ -91,7 +91,7 @@ interface Written {
   readonly now: Node | undefined;
 }
 
-/** Where a change of a keyword is on each side, as far as it is written there. */
+/** The places of a changed keyword on each side, or else the places nearest to it. */
 export function places(
   { before, after }: Both<Schema>,
   { keyword, old, now }: Written,
@@ -103,8 +103,8 @@ export function places(
 }
 
 /**
- * Where a schema lacks what is at `other` on the other side: in the schema that has it there, if
- * the whole is made of that on both sides.
+ * The place in a schema that corresponds to `other` on the other side: the keyword there or the source around it, if
+ * both sides have this source.
  */
 export function beside(schema: Schema, keyword: string, other: Node | undefined): Node | undefined {
   const source = other && sourceAround(schema, other);
@@ -112,7 +112,7 @@ export function beside(schema: Schema, keyword: string, other: Node | undefined)
   return schema.places.get(keyword) ?? schema.at;
 }
 
-/** The innermost of a schema's sources that contains the place of a node. */
+/** The innermost of a schema's sources that contains a node. */
 function sourceAround({ sources }: Schema, node: Node): Node | undefined {
   const isAround = (each: Node) =>
     fileWithin(each) === fileWithin(node) && node.pointer.startsWith(`${each.pointer}/`);
@@ -121,7 +121,7 @@ function sourceAround({ sources }: Schema, node: Node): Node | undefined {
     .sort((left, right) => right.pointer.length - left.pointer.length)[0];
 }
 
-/** The list by which a property is required. */
+/** The list that makes a property required. */
 export function placeOfRequired({ sources }: Schema, name: string): Node | undefined {
   const isRequiring = ({ value }: Node) =>
     isObject(value) && Array.isArray(value.required) && value.required.includes(name);

@@ -6,7 +6,7 @@ import { isAnything, type Schema, type Union } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
 
-/** How `anyOf` and `oneOf` can be compared, as far as they are not plain schemas. */
+/** The ways to compare `anyOf` and `oneOf`, unless they are plain schemas. */
 export function unionReadings({ before, after }: Sides): {
   byUnion?: Aspect;
   byAlternative?: Aspect;
@@ -34,7 +34,7 @@ function compareByValue(sides: Sides, all: Alternatives): Change[] {
   return [...compareAlternatives(sides, { before, after }), ...moves(sides, all, property)];
 }
 
-/** Messages stay what they were; generated types have the value elsewhere. */
+/** Messages stay the same, but generated types have the value at another place. */
 function moves(sides: Sides, all: Alternatives, property: string | undefined): Change[] {
   const [old, now] = [homesOf(all.before, property), homesOf(all.after, property)];
   const moved = [...old].filter(
@@ -53,7 +53,7 @@ function moves(sides: Sides, all: Alternatives, property: string | undefined): C
   );
 }
 
-/** The alternatives that list each value, by their names or else positions. */
+/** The alternatives that list each value, by their names or positions. */
 function homesOf(alternatives: readonly Alternative[], property: string | undefined) {
   const homes = new Map<string, { value: unknown; homes: string }>();
   for (const [index, { schema, label }] of alternatives.entries()) {
@@ -66,7 +66,7 @@ function homesOf(alternatives: readonly Alternative[], property: string | undefi
   return homes;
 }
 
-/** What `unevaluatedProperties` closes depends on the branch. */
+/** The branch decides what `unevaluatedProperties` closes. */
 function isUnevaluated({ parts }: Schema): boolean {
   return parts.unevaluatedProperties.nodes.length + parts.unevaluatedItems.nodes.length > 0;
 }
@@ -119,7 +119,7 @@ function kindsChange(sides: Sides, before: Union["kind"], after: Union["kind"]):
   ];
 }
 
-/** Too many alternatives to tell what became of each. */
+/** The change of a union with too many alternatives to compare each of them. */
 function countChange(sides: Sides): Change[] {
   const [old, now] = [sides.before.unions.length, sides.after.unions.length];
   return [

@@ -10,8 +10,8 @@ import { compareFacets } from "./restrictions.ts";
 import { addition, at, removal, type Sides, summary } from "./sides.ts";
 
 /**
- * Types, lists of values and facets. A list of integers, or multiples of one, leave fewer types:
- * that is reported with the list or the multiples, not as another type.
+ * Compares types, lists of values and facets. A list of integers, or a multiple of an integer, leaves fewer types: this
+ * is reported with the list or the multiple, not as another type.
  */
 export function compareDomains(sides: Sides): Change[] {
   const types = compareTypes(sides);
@@ -49,7 +49,7 @@ function onlyNull({ types: before }: Schema, { types: after }: Schema): SchemaKi
   return after.has("null") ? "became-nullable" : "became-not-nullable";
 }
 
-/** The types as they are written, in one order: `number` includes the integers. */
+/** The types as they are written, in a fixed order: `number` includes the integers. */
 export function typeNames({ types }: Schema): string {
   if (types.size === 0) return "nothing";
   if (types.size === unconstrained.types.size) return "any";
@@ -60,7 +60,7 @@ export function typeNames({ types }: Schema): string {
   );
 }
 
-/** Enumerations and constants, one change for each value. */
+/** Compares enumerations and constants, with one change for each value. */
 function compareValues(sides: Sides): Change[] {
   const { values: before } = sides.before;
   const { values: after } = sides.after;
@@ -102,13 +102,13 @@ function listChange(sides: Sides): Change[] {
   return [change];
 }
 
-/** Whether `type` says the same on both sides: other types follow from other keywords then. */
+/** Whether `type` is equal on both sides: then any difference in types follows from other keywords. */
 export function areDeclaredAlike({ before, after }: Sides): boolean {
   const [old, now] = [declaredTypes(before), declaredTypes(after)];
   return old !== undefined && old === now;
 }
 
-/** The types that `type` leaves; undefined where other keywords name types in its place. */
+/** The types that `type` allows; undefined if other keywords determine the types instead. */
 function declaredTypes({ sources }: Schema): string | undefined {
   if (sources.length === 0 || sources.some(namesOtherwise)) return undefined;
   const all = sources.map(({ value }) => typesOf(isObject(value) ? value : {}));

@@ -6,12 +6,12 @@ import { at } from "./sides.ts";
 
 /** The comparison of two schemas as they are written. */
 export interface WrittenReading {
-  /** Why they are compared so: that is told only where it finds more than the strict reading. */
+  /** Why they are compared in this way: reported only if this finds more than the strict reading. */
   readonly remark: Change;
   readonly strict: SchemaPair;
 }
 
-/** Why two schemas were compared as they are written as well. */
+/** Explains why two schemas were also compared as they are written. */
 export function readingRemark(schemas: Both<Schema>, omissions: readonly Omission[]): Change {
   const why = [...new Set(omissions)].map((each) => reasons[each]).join("; ");
   return at(schemas, {
@@ -31,7 +31,7 @@ const reasons: Record<Omission, string> = {
   branch: "an alternative accepts nothing",
 };
 
-/** Whether there is a change in or right below a pair that is in no part of the other. */
+/** Whether a pair or the pairs right below it have a change that is not in the other pair or its parts. */
 export function findsMore(pair: SchemaPair, other: SchemaPair): boolean {
   const known = new Set(other.changes.map(identityOf));
   const children = new Set(other.children.map((each) => each.pair));

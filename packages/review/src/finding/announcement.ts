@@ -5,18 +5,18 @@ import { isObject } from "../document/json.ts";
 import { type Location, locationOf, pathTo } from "../document/places.ts";
 import type { Finding } from "./finding.ts";
 
-/** What was announced to clients beforehand. Dates have the form `2030-12-31`. */
+/** The announcement that clients received beforehand. Dates have the form `2030-12-31`. */
 export interface Announcement {
-  /** Null if neither the contract nor the history says. */
+  /** Null if neither the contract nor the history shows it. */
   readonly deprecatedSince: string | null;
   /** Null if no day of removal was announced. */
   readonly sunset: string | null;
 }
 
-/** When a line of the base was written, as `2030-12-31`; undefined where no history tells. */
+/** The day on which a line of the base was written, such as `2030-12-31`; undefined if the history does not show it. */
 export type History = (location: Location) => string | undefined;
 
-/** What the base has announced about a thing that changes; null when it has announced nothing. */
+/** The announcement of the base about a thing that changes; null if there is none. */
 export function announcementOf(finding: Finding, history: History): Announcement | null {
   const node = deprecatedThing(finding);
   if (!node) return null;
@@ -26,7 +26,7 @@ export function announcementOf(finding: Finding, history: History): Announcement
   };
 }
 
-/** The day that the contract names, as our responses do; or else the one that its line dates from. */
+/** The day that the contract names, as our responses do, or else the day of its line. */
 function since(node: Node, history: History): string | undefined {
   const named = child(node, "x-deprecated-at")?.value;
   if (typeof named === "string") return named;
@@ -34,7 +34,10 @@ function since(node: Node, history: History): string | undefined {
   return location ? history(location) : undefined;
 }
 
-/** The nearest deprecated thing around the change or, if all operations that it breaks are deprecated, the first one. */
+/**
+ * The nearest deprecated thing around the change or, if all operations that it breaks are deprecated, the first of
+ * them.
+ */
 function deprecatedThing({ change, occurrences }: Finding): Node | undefined {
   const around = change.beforeAt ? pathTo(change.beforeAt).reverse() : [];
   const nearest = around.find(isDeprecated);

@@ -5,18 +5,18 @@ import { familyOf } from "./family.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { subjectOf } from "./subject.ts";
 
-/** The verdicts about a change, the most severe first. */
+/** The verdicts on a change, the most severe first. */
 export const verdicts = ["breaking", "compatible", "docs-only"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** One change of the contract, with all its occurrences: one row of the review. */
+/** One change of the contract, with all its occurrences. */
 export interface Finding {
   readonly id: Kind;
   readonly verdict: Verdict;
   readonly direction: "request" | "response" | "both";
-  /** The operations that the change affects, by operationId or else method and path. */
+  /** The operations that the change affects, by operationId or, without one, by method and path. */
   readonly operations: readonly string[];
-  /** Those of them whose clients it breaks. */
+  /** The operations among them whose clients the change breaks. */
   readonly breaks: readonly string[];
   readonly location: { readonly before: Location | null; readonly after: Location | null };
   readonly before: unknown;
@@ -24,7 +24,7 @@ export interface Finding {
   readonly message: string;
   /** Identifies the change in the waiver file. It stays the same as long as the change does. */
   readonly fingerprint: string;
-  /** The fingerprint of all such changes of one enumeration; null for other changes. */
+  /** The fingerprint of all similar changes of one enumeration; null for other changes. */
   readonly family: string | null;
   readonly change: Change;
   readonly occurrences: readonly Occurrence[];
@@ -47,8 +47,8 @@ export function toFindings(occurrences: readonly Occurrence[]): Finding[] {
 }
 
 /**
- * One schema may be several alternatives of a union, such as one for each value of its tag: their changes
- * have one place and the same values. A waiver of one must not allow the others.
+ * One schema may be several alternatives of a union, for example one for each value of its tag. Their changes have the
+ * same place and values, but a waiver of one must not allow the others.
  */
 function withOwnFingerprints(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ function withOwnFingerprints(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** A change that breaks no client, but may let anybody in. */
+/** A change that breaks no client, but may give anybody access. */
 function isAlarming({ id }: Finding): boolean {
   return id === "security-removed";
 }

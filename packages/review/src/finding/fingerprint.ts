@@ -5,20 +5,20 @@ import { canonicalText, isObject, rounded } from "../document/json.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 
 /**
- * Twelve hexadecimal digits that name a change: by its kind, its place and its values, not by
- * lines or positions in lists, so that an edit elsewhere leaves it the same.
+ * Twelve hexadecimal digits that identify a change by its kind, place and values. Lines and positions in lists do not
+ * count, so an edit elsewhere does not change them.
  */
 export function fingerprint(change: Change): string {
   const { id, beforeAt, afterAt, about, name, before, after } = change;
   const places = [beforeAt, afterAt, ...(about ? [about] : [])].map(placeOf);
   const names = name === undefined ? [] : [name];
-  // Waivers of old name values as numbers have them.
+  // Older waivers identify values with the precision of numbers.
   const values = [before ?? null, after ?? null].map(rounded);
   const text = canonicalText([id, places, ...values, ...names]);
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-/** The file, seen from the contract, whose own name does not count; and the names on the way. */
+/** The file relative to the contract, whose own name does not count, and the names that lead to the node. */
 function placeOf(node: Node | undefined): readonly string[] | null {
   if (!node) return null;
   return [fileWithin(node), ...namesOf(node)];
@@ -30,7 +30,7 @@ function namesOf(node: Node): string[] {
     const list = path[index]?.value;
     return Array.isArray(list) ? itemName(list, value) : (pointer.split("/").at(-1) ?? "");
   });
-  // Below a reference, nothing is written at the place itself: its names tell it from others.
+  // Behind a reference, nothing is written at the place itself: the rest of the pointer distinguishes it.
   return [...names, ...node.pointer.split("/").slice(path.length)];
 }
 
@@ -43,7 +43,7 @@ function itemName(list: readonly unknown[], item: unknown): string {
   return namesakes.length > 1 ? `${name}#${position}` : name;
 }
 
-/** As of parameters, references, servers, schemas of a union, requirements and plain values. */
+/** The name of a parameter, reference, server, schema of a union, requirement or plain value. */
 function nameOf(item: unknown): string | undefined {
   if (typeof item === "string") return `=${item}`;
   if (!isObject(item)) return undefined;

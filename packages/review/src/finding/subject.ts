@@ -6,7 +6,7 @@ import { isObject, unescapePointer } from "../document/json.ts";
 import { isSchemaLike } from "../document/keywords.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 
-/** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
+/** The subject of a change in the words of the contract, such as `NewPet.name` or `listPets · 200`. */
 export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {
   const node = about ?? (id.endsWith("-added") ? (afterAt ?? beforeAt) : (beforeAt ?? afterAt));
   if (!node) return "The contract";
@@ -26,7 +26,7 @@ function partOf(node: Node): string[] {
   if (first === "components") return componentSubject(rest.slice(1), nodes.slice(4));
   if (first === "paths" || first === "webhooks") return itemSubject(nodes.slice(2), rest);
   if (node.file === node.document.root.file) return first ? [first] : [];
-  // A file of its own is an operation, a path item, a schema, or a list of schemas by name.
+  // A separate file is an operation, a path item, a schema, or a list of schemas by name.
   if (isOperation(node)) return itemSubject([node, ...nodes], ["", "", ...keys]);
   const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
   if (isItem) return itemSubject(nodes, ["", ...keys]);
@@ -47,7 +47,7 @@ function joined(names: string[]): string[] {
   return names.length > 0 ? [names.join(".")] : [];
 }
 
-/** @param nodes the path item and what is below it, on the way to the place */
+/** @param nodes the path item and the nodes below it that lead to the place */
 function itemSubject(
   nodes: readonly Node[],
   [path = "", method = "", ...rest]: string[],
@@ -61,7 +61,7 @@ function itemSubject(
   return [name.trim(), ...joined(names(below, nodes.slice(isShared ? 1 : 2)))].filter(Boolean);
 }
 
-/** A parameter is called by its name, not by its position. */
+/** A parameter is identified by its name, not by its position. */
 function names(keys: string[], nodes: readonly Node[]): string[] {
   const [list, index, ...more] = keys;
   if (list !== "parameters" || index === undefined) return trail(keys, nodes);
@@ -76,16 +76,16 @@ const namespaces = [
   ...["responses", "headers", "encoding"],
 ];
 
-/** Schemas and the like of which there is one. */
+/** Schemas and other parts that occur once. */
 const parts = [
   ...["requestBody", "callbacks", "itemSchema", "items", "contains", "contentSchema"],
   ...["additionalProperties", "propertyNames", "unevaluatedProperties", "unevaluatedItems"],
 ];
 
 /**
- * The names on the way to a place, without the keywords between them.
+ * The names that lead to a place, without the keywords between them.
  *
- * @param nodes what stands under each key, as far as there is something
+ * @param nodes the value of each key, if it exists
  */
 function trail([key, ...rest]: string[], [node, ...below]: readonly Node[]): string[] {
   if (key === undefined) return [];
@@ -100,7 +100,7 @@ function hasNames(key: string): boolean {
   return namespaces.includes(key) || key === "content" || key === "prefixItems";
 }
 
-/** A body is known by its media type only where it has several. */
+/** The media type identifies a body only if there are several. */
 function named(key: string, name: string, node: Node | undefined): string[] {
   if (key === "prefixItems") return [`${key}[${name}]`];
   const isOnly = Object.keys((node?.value ?? {}) as object).length < 2;
