@@ -12,8 +12,8 @@ import { fileWithin } from "../document/places.ts";
 import { isParent, subtypesOf } from "../schema/subtypes.ts";
 
 /**
- * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other
- * files consist of, as `schemas/pets.yaml#/Pet`.
+ * The components of a contract by kind and name, such as `schemas/Pet`, and the schemas in other files, such as
+ * `schemas/pets.yaml#/Pet`.
  */
 export function componentsOf(document: Document): Map<string, Node> {
   const [root, ...files] = document.roots();
@@ -31,7 +31,7 @@ export function componentsOf(document: Document): Map<string, Node> {
   return new Map([...own, ...others]);
 }
 
-/** The values that the operations of a contract are made of, wherever a reference leads to them. */
+/** The values that make up the operations of a contract, including the targets of references. */
 export function usedValues(document: Document): ReadonlySet<unknown> {
   const { root } = document;
   const nodes = new Map<unknown, Node>();
@@ -46,13 +46,13 @@ export function usedValues(document: Document): ReadonlySet<unknown> {
   return new Set(nodes.keys());
 }
 
-/** Security schemes are used by their names: any operation may ask for one. */
+/** Security schemes are used by name: any operation may require one. */
 function schemesOf(root: Node): Node[] {
   const components = child(root, "components");
   return members(components && memberOf(components, "securitySchemes")).map(([, each]) => each);
 }
 
-/** What is written as a reference in an example may lead nowhere. */
+/** A text in an example that looks like a reference may lead nowhere. */
 function followed(from: Node, reference: string): Node | undefined {
   try {
     return from.document.follow(from, reference);
@@ -67,7 +67,7 @@ interface Part {
   readonly isMap: boolean;
 }
 
-/** All that refers to something else, in whatever way, in a value and in what is in it. */
+/** All references of any kind in a value and its parts. */
 function* referencesIn(whole: unknown): Generator<string> {
   const parts: Part[] = [{ value: whole, isMap: false }];
   for (let part = parts.pop(); part; part = parts.pop()) {
@@ -96,7 +96,7 @@ function wholes(named: unknown): string[] {
   );
 }
 
-/** What the values of a discriminator name: a component, or a schema that they refer to. */
+/** The targets of a discriminator's values: components by name, or schemas by reference. */
 function selected({ mapping, defaultMapping: fallback }: JsonObject): string[] {
   const targets = [
     ...(isObject(mapping) ? Object.values(mapping) : []),

@@ -12,7 +12,7 @@ export function mediaTypesOf(body: Node | undefined): Map<string, Node> {
   );
 }
 
-/** Case says nothing in media types (RFC 9110, section 8.3.1), nor does the usual charset. */
+/** Media types are case-insensitive (RFC 9110, section 8.3.1), and the usual charset makes no difference. */
 export function normalMediaType(name: string): string {
   const [type = "", ...parameters] = name.toLowerCase().split(";");
   const written = parameters
@@ -21,25 +21,25 @@ export function normalMediaType(name: string): string {
   return [type.trim(), ...written.sort()].join(";");
 }
 
-/** The charset that a normal media type names; undefined where it is the usual one. */
+/** The charset that a normal media type names; undefined if it is the usual one. */
 export function charsetOf(name: string): string | undefined {
   return name.split(";").find((each) => each.startsWith("charset="));
 }
 
-/** Whether whatever is of the type is in the range, as `text/csv` in `text/*`. */
+/** Whether a range includes a media type, as `text/*` includes `text/csv`. */
 export function isWithin(name: string, range: string): boolean {
   const [own = "", ...parameters] = name.split(";");
   const [other = "", ...asked] = range.split(";");
   return isFilled(other.split("*"), own) && asked.every((each) => parameters.includes(each));
 }
 
-/** The same type, on one side of which a parameter says more. */
+/** Whether two types are equal except for parameters that only one of them has. */
 export function isSameType(left: string, right: string): boolean {
   const isPart = (name: string, of: string) => name === of.split(";")[0];
   return isPart(left, right) || isPart(right, left);
 }
 
-/** The schema of a body; what is written as it is, without any structure, has none. */
+/** The schema of a body; bytes without any structure have none. */
 export function schemaOfMedia(name: string, media: Node): Conjunction {
   const schema = child(media, "schema");
   const isRaw = schema !== undefined && isBinary(name) && isAnyBinary(schema);
@@ -50,7 +50,7 @@ function isBinary(name: string): boolean {
   return !/json|xml|yaml|^text\/|^multipart\/|urlencoded/.test(name);
 }
 
-/** In OpenAPI 3.0 a binary body has this schema; in 3.1 it has none. */
+/** In OpenAPI 3.0, a binary body has this schema; in 3.1, it has none. */
 function isAnyBinary(schema: Node): boolean {
   const { value } = schema.document.resolve(schema);
   if (!isObject(value) || (value.format !== "binary" && !value.contentMediaType)) return false;

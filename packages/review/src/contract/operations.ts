@@ -4,31 +4,31 @@ import { type Parameter, parametersOf } from "./parameters.ts";
 
 /** One operation with all that it inherits from its path and from the document. */
 export interface Operation {
-  /** The same in two contracts for the same operation: path parameters count by position. */
+  /** Equal for the same operation in two contracts: path parameters count by position. */
   readonly key: string;
-  /** Its operationId, or else its method and path, as people call it. */
+  /** Its operationId, or else its method and path. */
   readonly name: string;
   readonly operationId: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly at: Node;
-  /** What the operation shares with the others of its path. */
+  /** The path item, which the operation shares with others. */
   readonly item: Node;
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Headers that are left to `content` and `security`, by their names. */
+  /** Headers that OpenAPI leaves to `content` and `security`, by name. */
   readonly ignored: ReadonlyMap<string, Parameter>;
   readonly requestBody: Node | undefined;
   readonly responses: ReadonlyMap<string, Node>;
-  /** The list that is in force: its own or the document's; of a webhook or a callback, its own. */
+  /** The list that applies: its own or the document's; only its own for a webhook or a callback. */
   readonly security: Node | undefined;
   readonly servers: Node | undefined;
   /** A webhook or a callback: the service sends the request, and the client responds. */
   readonly isOutgoing: boolean;
-  /** The operation that a callback belongs to. */
+  /** The operation to which a callback belongs. */
   readonly caller?: Operation;
 }
 
-/** In the order of the OpenAPI specification. */
+/** The methods in the order of the OpenAPI specification. */
 export const methods = [
   "get",
   "put",
@@ -42,8 +42,8 @@ export const methods = [
 ];
 
 /**
- * All operations of a contract, webhooks and callbacks included, by their key. Twins have their
- * paths as they are written in their keys.
+ * All operations of a contract by key, including webhooks and callbacks. The keys of twins contain their paths as
+ * written.
  */
 export function operationsOf(document: Document): Map<string, Operation> {
   const twins = twinsOf(document);
@@ -56,8 +56,8 @@ export function operationsOf(document: Document): Map<string, Operation> {
 }
 
 /**
- * Operations whose paths differ in the names of their parameters only, by the key that they would
- * share: OpenAPI forbids them, and a request would reach either.
+ * Operations whose paths differ only in the names of their parameters, by the key that they would share. OpenAPI
+ * forbids them, because either could serve a request.
  */
 export function twinsOf(document: Document): Map<string, readonly [Operation, Operation]> {
   const known = new Map<string, Operation>();
@@ -70,7 +70,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
   return twins;
 }
 
-/** What is wrong with twins, in a sentence. */
+/** The problem with twins, in a sentence. */
 export function faultOfTwins([one, other]: readonly [Operation, Operation]): string {
   const [first, second] = [one, other].map(({ method, path }) => `${sentMethod(method)} ${path}`);
   return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`;
@@ -116,18 +116,18 @@ function ofPathItem(node: Node, address: Address): Operation[] {
   });
 }
 
-/** Methods are case-sensitive (RFC 9110, section 9.1): only those that have a field of their own are not as written. */
+/** Methods are case-sensitive (RFC 9110, section 9.1), except those that have a field of the path item. */
 function toMethod(name: string): string {
   const usual = name.toLowerCase();
   return methods.includes(usual) && name === name.toUpperCase() ? usual : name;
 }
 
-/** The method as it is in a request. */
+/** The method as a request contains it. */
 export function sentMethod(method: string): string {
   return methods.includes(method) ? method.toUpperCase() : method;
 }
 
-/** A path item and, where it refers to another to add to it, that one. */
+/** A path item and, if it extends another one by a reference, that one too. */
 function partsOf(node: Node): Node[] {
   const target = node.document.resolve(node);
   return target === node ? [node] : [node, target];
@@ -170,12 +170,12 @@ function toOperation(
   };
 }
 
-/** The names of path parameters appear in no request. */
+/** Requests do not contain the names of path parameters. */
 export function withoutNames(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
-/** A path by which servers and people may mean the same: in whatever case, with a slash at its end or not. */
+/** A path regardless of spelling: servers and people may ignore case and a slash at the end. */
 export function withoutSpelling(path: string): string {
   const names = withoutNames(path)
     .replaceAll(/\/+/g, "/")
@@ -202,7 +202,7 @@ function callbacksOf(operation: Operation): Operation[] {
   );
 }
 
-/** A bare runtime expression is an address that consists of nothing else. */
+/** A bare runtime expression is an address without any other text. */
 function embedded(expression: string): string {
   return expression.startsWith("$") ? `{${expression}}` : expression;
 }

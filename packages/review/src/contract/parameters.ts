@@ -5,7 +5,7 @@ import { conjunction } from "../schema/canonical.ts";
 import type { Conjunction } from "../schema/schema.ts";
 import { normalMediaType } from "./media-types.ts";
 
-/** A parameter or a header, its defaults filled in. */
+/** A parameter or a header, with its defaults filled in. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -16,13 +16,13 @@ export interface Parameter {
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
   readonly schema: Conjunction;
-  /** The media type of its value, when it has `content` instead of a schema. */
+  /** The media type of its value, if it has `content` instead of a schema. */
   readonly mediaType: string | undefined;
-  /** The node that names the media type, and says how the parts of the value are written. */
+  /** The node that names the media type and describes how the parts of the value are written. */
   readonly media: Node | undefined;
 }
 
-/** OpenAPI leaves these headers to `content` and `security`: parameters of these names say nothing. */
+/** OpenAPI leaves these headers to `content` and `security`, and ignores parameters of these names. */
 const ignoredHeaders = ["accept", "content-type", "authorization"];
 
 interface ParameterLists {
@@ -30,7 +30,7 @@ interface ParameterLists {
   readonly own: Node | undefined;
 }
 
-/** An operation's parameters by what identifies them; its own take the place of its path's. */
+/** The parameters of an operation by their identity. Its own replace those of its path. */
 export function parametersOf({ inherited, own }: ParameterLists, path: string) {
   const all = [...items(inherited), ...items(own)]
     .map((node) => node.document.resolve(node))
@@ -48,10 +48,10 @@ function isIgnored({ in: where, name }: Parameter): boolean {
   return where === "header" && ignoredHeaders.includes(name.toLowerCase());
 }
 
-/** A path parameter is known by its position, a header by its name in whatever case. */
+/** A path parameter is identified by its position, a header by its name regardless of case. */
 function identity({ in: where, name }: Parameter, path: string): string {
   if (where === "header") return `header ${name.toLowerCase()}`;
-  // The whole query is one parameter, whose name is in no request (OpenAPI 3.2).
+  // The whole query is one parameter, whose name no request contains (OpenAPI 3.2).
   if (where === "querystring") return where;
   if (where !== "path") return `${where} ${name}`;
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
@@ -59,7 +59,7 @@ function identity({ in: where, name }: Parameter, path: string): string {
   return `path ${position < 0 ? name : position}`;
 }
 
-/** @param usual where it is sent, if it does not say so itself */
+/** @param usual the part of the message that contains it, if it has no `in` */
 export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
   const value = isObject(at.value) ? at.value : {};
   const where = usual ?? String(value.in);
@@ -81,12 +81,12 @@ export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
   };
 }
 
-/** Without a word about it (OpenAPI 3.2, section 4.12.2). */
+/** The default of `explode` (OpenAPI 3.2, section 4.12.2). */
 function isExploded(style: string): boolean {
   return style === "form" || style === "cookie";
 }
 
-/** Plain text is written as a schema alone would have it. */
+/** Plain text is written as if the parameter had only a schema. */
 function asWritten(mediaType: string): string | undefined {
   return mediaType === "text/plain" ? undefined : mediaType;
 }

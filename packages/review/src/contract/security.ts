@@ -1,7 +1,7 @@
 import { child, items, memberOf, members, type Node } from "../document/document.ts";
 import { isEqual, isObject, type JsonObject } from "../document/json.ts";
 
-/** Credentials that together let a request in: what one item of a `security` list asks for. */
+/** Credentials that are sufficient together: one item of a `security` list. */
 export interface Requirement {
   readonly schemes: readonly RequiredScheme[];
   readonly at: Node;
@@ -10,11 +10,11 @@ export interface Requirement {
 export interface RequiredScheme {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The definition in the components, if there is one. */
+  /** The definition in the components, if it exists. */
   readonly at: Node | undefined;
 }
 
-/** The requirements of which one lets a request in; without a list, nothing is asked. */
+/** The alternative requirements for a request; without a list, none is needed. */
 export function requirementsOf(security: Node | undefined, fallback: Node): Requirement[] {
   const requirements = items(security).map((at) => ({ at, schemes: schemesOf(at) }));
   return requirements.length > 0 ? requirements : [{ at: security ?? fallback, schemes: [] }];
@@ -37,7 +37,7 @@ function referredBy(name: string, at: Node): Node | undefined {
   return isReference ? at.document.follow(at, name) : undefined;
 }
 
-/** Whether whoever has the credentials of `held` is let in by `asked`. */
+/** Whether the credentials of `held` satisfy `asked`. */
 export function lets(held: Requirement, asked: Requirement): boolean {
   return asked.schemes.every((scheme) => {
     const same = held.schemes.find((each) => isSameScheme(each, scheme));
@@ -45,13 +45,13 @@ export function lets(held: Requirement, asked: Requirement): boolean {
   });
 }
 
-/** Compares what two schemes ask of a request, not their names in the components. */
+/** Compares what two schemes require of a request, not their names in the components. */
 export function isSameScheme(before: RequiredScheme, after: RequiredScheme): boolean {
   if (!before.at || !after.at) return before.name === after.name;
   return isEqual(essence(before.at), essence(after.at)) && keepsFlows(before.at, after.at);
 }
 
-/** What a scheme asks of a request; members of another type of scheme say nothing. */
+/** The requirements of a scheme; members that belong to another type of scheme are ignored. */
 function essence({ value }: Node): unknown {
   const { type, in: place, name, scheme, openIdConnectUrl } = value as Record<string, string>;
   const header = place === "header" ? name?.toLowerCase() : name;
@@ -60,7 +60,7 @@ function essence({ value }: Node): unknown {
   return type === "openIdConnect" ? [type, openIdConnectUrl] : [type];
 }
 
-/** Every OAuth 2.0 flow that clients may have chosen goes on at its addresses. */
+/** Whether every OAuth 2.0 flow that clients may have chosen continues at its addresses. */
 function keepsFlows(before: Node, after: Node): boolean {
   const now = new Map(members(child(after, "flows")));
   return members(child(before, "flows")).every(([name, flow]) => {
@@ -80,11 +80,11 @@ const addresses = new Map([
 
 const allAddresses = [...new Set([...addresses.values()].flat())];
 
-/** The names of the addresses that clients of a flow do not find where they were. */
+/** The names of the addresses that have moved for clients of a flow. */
 export function movedAddresses(name: string, before: Node, after: Node): string[] {
   const [old = {}, now = {}] = [before, after].map(({ value }) => (isObject(value) ? value : {}));
   const used = addresses.get(name) ?? allAddresses;
-  // Tokens are refreshed where they are given out, if no other address is named.
+  // Tokens are refreshed at the token URL unless a refresh URL is named.
   const usual = used.includes("tokenUrl") ? now.tokenUrl : undefined;
   const refreshUrl = now.refreshUrl ?? usual;
   const was: JsonObject = { ...old, refreshUrl: old.refreshUrl ?? refreshUrl };

@@ -2,21 +2,21 @@ import { items, type Node } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { isFilled } from "./wildcards.ts";
 
-/** A base address of requests, or several that its variables make. */
+/** A base address of requests, or several that result from its variables. */
 export interface Server {
   readonly at: Node;
   readonly url: string;
-  /** The url without the names of its variables, which appear in no request. */
+  /** The URL without the names of its variables, which no request contains. */
   readonly shape: string;
-  /** The url with its variables at their defaults: what a generated client begins with. */
+  /** The URL with the defaults of its variables, with which a generated client begins. */
   readonly address: string;
-  /** All that the variables make of it; of a variable that may have any value, `{}` is left. */
+  /** All addresses that result from its variables; a variable without a list of values remains as `{}`. */
   readonly addresses: readonly string[];
-  /** Whether the contract names no server, and so promises none. */
+  /** Whether the contract names no server, and therefore promises none. */
   readonly isImplied: boolean;
 }
 
-/** The servers of a list; where none is named, the root of wherever the contract is. */
+/** The servers of a list; if it names none, the root of the contract's own location. */
 export function serversOf(list: Node | undefined, root: Node): Server[] {
   const servers = items(list).map((item) => {
     const at = item.document.resolve(item);
@@ -64,7 +64,7 @@ function expanded(url: string, values: (name: string) => string[]): string[] {
 
 const usualPorts: Record<string, RegExp> = { "https:": /:443$/, "http:": /:80$/ };
 
-/** The address with its scheme and host in lower case (RFC 3986, section 6.2.2.1), and without a usual port. */
+/** The address without a usual port, and with scheme and host in lower case (RFC 3986, section 6.2.2.1). */
 function normal(address: string): string {
   const [, scheme, host = "", path = ""] =
     /^([a-z][a-z0-9+.-]*:)?\/\/([^/]*)(.*)$/i.exec(address) ?? [];
@@ -74,7 +74,7 @@ function normal(address: string): string {
   return `${protocol}//${authority}${path.replace(/\/+$/, "")}`;
 }
 
-/** Whether requests to `address` go where a server is: at one of `others`. */
+/** Whether `others` include a server for requests to `address`. */
 export function isServed(address: string, others: readonly string[]): boolean {
   return others.some(
     (other) =>
@@ -82,7 +82,7 @@ export function isServed(address: string, others: readonly string[]): boolean {
   );
 }
 
-/** A relative address is completed by whoever serves it. */
+/** The server of a relative address completes it. */
 function completes(other: string, address: string): boolean {
   return isRelative(address) && !isRelative(other) && pathOf(other) === address;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text consists of the parts in their order, with anything between them. The first place
- * where a part is found is as good as any later one: nothing is tried twice.
+ * Whether a text consists of the parts in their order, with anything between them. The first match of a part is as good
+ * as any later one, so nothing is tried twice.
  */
 export function isFilled(parts: readonly string[], text: string): boolean {
   const [first = "", ...rest] = parts;

@@ -1,16 +1,18 @@
 import { type Document, isAlias, isCollection, isPair } from "yaml";
 import { InvalidContract } from "./review-error.ts";
 
-/** How many values aliases may stand for: a few lines of them can stand for billions, and each is compared. */
+/**
+ * The maximum number of values that aliases may stand for: a few lines can stand for billions, and each is compared.
+ */
 const mostValues = 100_000;
 
-/** @throws {InvalidContract} if the aliases of a file, merged ones too, stand for too many values */
+/** @throws {InvalidContract} if the aliases of a file, including merged ones, stand for too many values */
 export function checkAliases(name: string, { contents }: Pick<Document, "contents">): void {
   const sizes = new Map<string, number>();
   let repeated = 0;
   const sizeOf = (node: unknown): number => {
     if (isAlias(node)) {
-      // One within what it stands for has no size yet: how deep values may nest ends that.
+      // An alias within its own anchor has no size yet: the maximum depth of values catches it.
       const size = sizes.get(node.source) ?? 1;
       repeated += size;
       return size;

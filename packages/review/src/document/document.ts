@@ -19,16 +19,16 @@ export interface Node {
 export interface DeadReference {
   readonly at: Node;
   readonly reference: string;
-  /** What is wrong with it, in a sentence. */
+  /** The mistake, in a sentence. */
   readonly message: string;
-  /** What stands in for the value that it should have named: an object without members. */
+  /** The replacement for the missing value: an object without members. */
   readonly end: Node;
 }
 
-/** An OpenAPI 3.x description: one file, or several that refer to each other. */
+/** An OpenAPI 3.x document: one file, or several that refer to each other. */
 export class Document {
   readonly root: Node;
-  /** The version of OpenAPI without its last number, which says nothing. */
+  /** The version of OpenAPI without its patch number, which makes no difference. */
   readonly version: "3.0" | "3.1" | "3.2";
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
@@ -39,7 +39,7 @@ export class Document {
   readonly #ends = new Set<unknown>();
   #roots: readonly Node[] | undefined;
 
-  /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
+  /** @throws {ReviewError} if a file cannot be read, or is not OpenAPI 3.x */
   constructor(tree: SourceTree, path: string) {
     this.#tree = tree;
     const file = this.file(path);
@@ -49,15 +49,15 @@ export class Document {
     requireOwnAddress(this.root);
   }
 
-  /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
+  /** In OpenAPI 3.0, the siblings of a `$ref` are ignored. */
   get ignoresRefSiblings(): boolean {
     return this.version === "3.0";
   }
 
   /**
-   * The value that a node stands for: itself, or what its `$ref` names, however far.
+   * The value for which a node stands: itself, or the final target of its `$ref`.
    *
-   * @throws {ReviewError} when the reference names itself, or a network address
+   * @throws {ReviewError} if the reference leads to itself, or to a network address
    */
   resolve(node: Node): Node {
     const seen = new Set<string>();
@@ -72,24 +72,24 @@ export class Document {
   }
 
   /**
-   * What a reference names, seen from a node. A `$ref` that leads nowhere stands for anything.
+   * The target of a reference in a node. If a `$ref` leads nowhere, its target accepts anything.
    *
-   * @throws {ReviewError} as `resolve`, or if another reference than a `$ref` leads nowhere
+   * @throws {ReviewError} as `resolve`, or if a reference other than a `$ref` leads nowhere
    */
   follow(from: Node, reference: string): Node {
-    // Many tools know no `$id`: what is not in the schema that has one may be in the file.
+    // Many tools do not support `$id`: a target that is not in the schema with the `$id` may be in the file.
     const found = this.#inResource(from, reference) ?? this.#inFile(from, reference);
     if (!(found instanceof InvalidContract)) return found;
     if (!isReference(from) || from.value.$ref !== reference) throw found;
     return this.#deadEnd(from, found.message);
   }
 
-  /** The references that were followed and lead nowhere. */
+  /** The references that were followed without finding a target. */
   get deadReferences(): readonly DeadReference[] {
     return [...this.#dead.values()];
   }
 
-  /** Whether a node stands for what a reference that leads nowhere should have named. */
+  /** Whether a node is the replacement for the missing target of a reference. */
   isDeadEnd({ value }: Node): boolean {
     return this.#ends.has(value);
   }
@@ -110,7 +110,7 @@ export class Document {
     return this.#guarded(id, () => at(embedded.root, embedded.fragment));
   }
 
-  /** What a reference names in a file; why it leads nowhere, if it does. */
+  /** The target of a reference in a file, or the reason why it leads nowhere. */
   #inFile(from: Node, reference: string): Node | InvalidContract {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
       throw new ReviewError(
@@ -151,7 +151,7 @@ export class Document {
   }
 
   /**
-   * The roots of all files, the main one first: what the references of a file lead to is one more.
+   * The roots of all files, the main file first, including files that only references of other files lead to.
    *
    * @throws {ReviewError} as `resolve`
    */
@@ -172,7 +172,7 @@ export class Document {
     return [...roots.values()];
   }
 
-  /** A reference may pass through others, and so through itself. */
+  /** Detects a reference that leads back to itself through others. */
   #guarded<T>(id: string, find: () => T): T {
     if (this.#sought.has(id)) throw new InvalidContract(`${id} refers to itself.`, this);
     this.#sought.add(id);
@@ -189,12 +189,12 @@ export class Document {
     return new Document({ read: (path) => (path === name ? text : this.#tree.read(path)) }, name);
   }
 
-  /** Whether a file was read already. */
+  /** Whether a file has already been read. */
   knows(path: string): boolean {
     return this.#files.has(path);
   }
 
-  /** @throws {ReviewError} when there is no such file */
+  /** @throws {ReviewError} if there is no such file */
   file(path: string): SourceFile {
     const known = this.#files.get(path);
     if (known) return known;
@@ -217,7 +217,7 @@ export class Document {
   }
 }
 
-/** A reference is a URI; a sign that is badly written there stands for itself. */
+/** A reference is a URI; an invalid escape sequence in it stands for itself. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -230,12 +230,12 @@ export function isReference(node: Node): node is Node & { readonly value: { $ref
   return isObject(node.value) && typeof node.value.$ref === "string";
 }
 
-/** Names a node within its document. */
+/** The name of a node within its document. */
 export function idOf(node: Node): string {
   return `${node.file.name}#${node.pointer}`;
 }
 
-/** The member or item of a node, if it has it. */
+/** The member or item of a node, if it exists. */
 export function child(node: Node, key: string | number): Node | undefined {
   const { value } = node;
   const member = isObject(value) || Array.isArray(value) ? (value as JsonObject)[key] : undefined;
@@ -244,7 +244,7 @@ export function child(node: Node, key: string | number): Node | undefined {
 }
 
 /**
- * The members of an object node, by key, wherever it refers to; none when it is not an object.
+ * The members of an object node by key, after following its references; none if it is not an object.
  *
  * @throws {ReviewError} as `resolve`
  */
@@ -252,7 +252,7 @@ export function members(node: Node | undefined): [string, Node][] {
   return node ? ownMembers(node.document.resolve(node)) : [];
 }
 
-/** The items of an array node; none when it is not an array. @throws {ReviewError} as `resolve` */
+/** The items of an array node; none if it is not an array. @throws {ReviewError} as `resolve` */
 export function items(node: Node | undefined): Node[] {
   return node ? ownItems(node.document.resolve(node)) : [];
 }
@@ -262,13 +262,13 @@ function ownItems(node: Node): Node[] {
   return node.value.flatMap((_item, index) => child(node, index) ?? []);
 }
 
-/** The members of an object node as they are written: a `$ref` is one of them. */
+/** The members of an object node as they are written, including a `$ref`. */
 export function ownMembers(node: Node): [string, Node][] {
   if (!isObject(node.value)) return [];
   return Object.keys(node.value).map((key) => [key, child(node, key) as Node]);
 }
 
-/** Each name is decoded by itself: many tools write a slash in a name as `%2F`. */
+/** Each name is decoded separately, because many tools write a slash in a name as `%2F`. */
 function at(root: Node, fragment: string): Node | undefined {
   if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, decoded(fragment));
   const keys = fragment.split("/").slice(1).map(decoded).map(unescapePointer);
@@ -284,10 +284,10 @@ function anchored(root: Node, anchor: string): Node | undefined {
   return undefined;
 }
 
-/** @throws {ReviewError} if it is not a version of OpenAPI that is compared */
+/** @throws {ReviewError} if the review does not support this version of OpenAPI */
 function versionOf({ file, value }: Node): Document["version"] {
   const written = isObject(value) ? value.openapi : undefined;
-  // Without quotes, YAML takes 3.0 for the number 3.
+  // Without quotes, 3.0 is the number 3 in YAML.
   const text = typeof written === "number" ? written.toFixed(1) : String(written);
   const [, version, other] = /^(?:(3\.[0-2])|(\d+\.\d+))(?:\.|$)/.exec(text) ?? [];
   if (version) return version as Document["version"];
@@ -295,7 +295,7 @@ function versionOf({ file, value }: Node): Document["version"] {
     throw new ReviewError(`${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`);
   }
   const sentence = `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`;
-  // Swagger 2 is a contract, only none that is understood.
+  // Swagger 2 is a contract, but it is not supported.
   const isOther = isObject(value) && ("openapi" in value || "swagger" in value);
   throw isOther ? new ReviewError(sentence) : new InvalidContract(sentence);
 }
@@ -303,7 +303,7 @@ function versionOf({ file, value }: Node): Document["version"] {
 const knownDialects =
   /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w-]+|json-schema\.org\/draft\/2020-12\/schema)#?$/;
 
-/** @throws {ReviewError} if keywords may mean something else than in the JSON Schema of OpenAPI */
+/** @throws {ReviewError} if keywords may have another meaning than in the JSON Schema of OpenAPI */
 function requireKnownDialect(root: unknown): void {
   const dialect = isObject(root) ? root.jsonSchemaDialect : undefined;
   if (dialect === undefined || knownDialects.test(String(dialect))) return;
@@ -312,16 +312,16 @@ function requireKnownDialect(root: unknown): void {
   );
 }
 
-/** @throws {ReviewError} if references begin elsewhere than at the file */
+/** @throws {ReviewError} if references are relative to another address than the file */
 function requireOwnAddress({ document, file, value }: Node): void {
   if (document.version !== "3.2" || !isObject(value) || value.$self === undefined) return;
   throw new ReviewError(`${file.name} has a $self, which is not understood: leave it out.`);
 }
 
 /**
- * A node and all that is in it, save for data and examples.
+ * A node and all nodes in it, except for data and examples.
  *
- * @param isMap whether its keys are names: so are those of a file that other files take parts from
+ * @param isMap whether its keys are names, as they are in a file from which other files take parts
  */
 export function* descendants(node: Node, isMap = isOfParts(node)): Generator<Node> {
   yield node;
@@ -337,7 +337,7 @@ function isOfParts({ pointer, file, document, value }: Node): boolean {
   return pointer === "" && !isMain && !isSchemaLike(value);
 }
 
-/** A pointer may pass through a reference, as through a path item that is one. */
+/** A pointer may pass through a reference, such as a path item that is one. */
 export function memberOf(node: Node, key: string): Node | undefined {
   return child(node, key) ?? child(node.document.resolve(node), key);
 }

@@ -3,9 +3,9 @@ import { isObject, jsonText } from "./json.ts";
 import { InvalidContract } from "./review-error.ts";
 
 /**
- * Whether an object says of itself what the name asks; false if it does not tell.
+ * Whether a flag of an object is true. A missing flag is false.
  *
- * @throws {ReviewError} if it says neither true nor false: tools would understand that differently
+ * @throws {ReviewError} if the value is neither true nor false, which tools would interpret differently
  */
 export function isTrue(node: Node, name: string): boolean {
   const value = isObject(node.value) ? node.value[name] : undefined;

@@ -2,7 +2,7 @@ import { LineCounter } from "yaml";
 import { escapePointer, integerOf } from "./json.ts";
 import { InvalidContract, ReviewError } from "./review-error.ts";
 
-/** Where the keys and items of a valid JSON text stand: much faster than YAML finds them. */
+/** The positions of the keys and items of a valid JSON text, found much faster than with YAML. */
 export class JsonLines {
   readonly #offsets: ReadonlyMap<string, number>;
   readonly #lines = new LineCounter();
@@ -12,7 +12,7 @@ export class JsonLines {
     for (const { index } of text.matchAll(/^/gm)) this.#lines.addNewLine(index);
   }
 
-  /** The line, from 1, of what the JSON pointer names, or of its nearest parent. */
+  /** The line, from 1, of the value at a JSON pointer, or of its nearest parent. */
   lineOf(pointer: string): number {
     const offset = this.#offsets.get(pointer);
     if (offset !== undefined) return this.#lines.linePos(offset).line;
@@ -22,7 +22,7 @@ export class JsonLines {
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
-/** Where each key and item begins, by its pointer. */
+/** The position of each key and item, by its pointer. */
 function offsetsOf(text: string): Map<string, number> {
   const offsets = new Map<string, number>();
   const levels: { pointer: string; next: number | undefined }[] = [];
@@ -51,10 +51,10 @@ function keyOf(token: string): string {
   return token.includes("\\") ? JSON.parse(token) : token.slice(1, -1);
 }
 
-/** The deepest nesting: no real contract is deeper, only one that is made to exhaust its readers. */
+/** The maximum nesting depth: no real contract is deeper, only one that is made to exhaust its readers. */
 const mostLevels = 500;
 
-/** @throws {ReviewError} when values nest deeper than any contract does, or contain themselves */
+/** @throws {ReviewError} if values are nested deeper than in any real contract, or contain themselves */
 export function checkDepth(name: string, value: unknown, level = 0): void {
   if (level > mostLevels) {
     throw new ReviewError(`${name} is nested more than ${mostLevels} levels deep.`);
@@ -64,10 +64,10 @@ export function checkDepth(name: string, value: unknown, level = 0): void {
 }
 
 /**
- * Looks at what the parser does not tell.
+ * Checks what the parser does not report.
  *
  * @returns whether there are integers that it may round
- * @throws {ReviewError} when an object of the JSON text has a key twice: one of them is not read
+ * @throws {ReviewError} if an object of the JSON text has a key twice: one of the two would be ignored
  */
 export function checkTokens(name: string, text: string): boolean {
   let hasLarge = false;
@@ -88,7 +88,7 @@ export function checkTokens(name: string, text: string): boolean {
   return hasLarge;
 }
 
-/** The smallest integer that numbers cannot tell from the next one has this many digits. */
+/** The number of digits of the smallest integer that numbers cannot distinguish from the next one. */
 const fewestDigits = 16;
 
 function isLarge(token: string): boolean {

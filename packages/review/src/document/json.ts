@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value as JSON with sorted keys: equal values have equal texts. */
+/** A value as JSON with sorted keys: equal values have equal texts. */
 export function canonicalText(value: unknown): string {
   return (
     JSON.stringify(value, (_key, each) => {
@@ -14,15 +14,14 @@ export function canonicalText(value: unknown): string {
   );
 }
 
-/** Stands before the digits of an integer, where a number would lose some. */
+/** Precedes the digits of an integer that a number would round. */
 const digits = "\u0000integer ";
 const written = /"\\u0000integer (-?\d+)"/g;
 
 /**
- * The value as JSON (RFC 8259), its large integers with all their digits; undefined for what JSON
- * has not.
+ * A value as JSON (RFC 8259), with all digits of its large integers; undefined for values that JSON does not have.
  *
- * @param replace as of `JSON.stringify`
+ * @param replace as for `JSON.stringify`
  */
 export function jsonText(
   value: unknown,
@@ -39,7 +38,7 @@ export function jsonText(
   return isLarge ? text.replaceAll(written, "$1") : text;
 }
 
-/** The integer of a text, as a number where that has all its digits. */
+/** The integer in a text, as a number if that preserves all digits. */
 export function integerOf(text: string): number | bigint {
   const number = Number(text);
   if (Number.isSafeInteger(number)) return number;
@@ -47,12 +46,12 @@ export function integerOf(text: string): number | bigint {
   return Number.isFinite(number) && BigInt(number) === exact ? number : exact;
 }
 
-/** Integers that a number cannot hold are bigints here, and only they are. */
+/** Only integers that a number cannot hold are bigints here. */
 export function isNumber(value: unknown): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
 }
 
-/** The value as it is without the digits that numbers lose. */
+/** A value with its large integers rounded to numbers. */
 export function rounded(value: unknown): unknown {
   if (typeof value === "bigint") return Number(value);
   if (Array.isArray(value)) return value.map(rounded);
@@ -68,12 +67,12 @@ function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : 1;
 }
 
-/** A key of a JSON pointer as it stands in the document (RFC 6901, section 3). */
+/** The key in the document for a key of a JSON pointer (RFC 6901, section 3). */
 export function unescapePointer(key: string): string {
   return key.includes("~") ? key.replaceAll("~1", "/").replaceAll("~0", "~") : key;
 }
 
 export function escapePointer(key: string): string {
-  // Most keys have neither, and each of a contract passes here many times.
+  // Most keys contain neither, and this runs many times for each key of a contract.
   return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }

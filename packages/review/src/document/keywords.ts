@@ -1,6 +1,6 @@
 import { isObject } from "./json.ts";
 
-/** Keywords below which keys are names that somebody has chosen, and no keywords themselves. */
+/** Keywords whose members have chosen names instead of keywords as keys. */
 const maps = new Set([
   ...["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"],
   ...["paths", "webhooks", "pathItems", "callbacks", "parameters", "headers", "requestBodies"],
@@ -14,12 +14,12 @@ export function isMapOfNames(keyword: string): boolean {
 const data = new Set(["default", "enum", "const"]);
 const examples = new Set(["example", "examples", "externalValue", "links"]);
 
-/** Whether what stands under a keyword is data: nothing in it is a keyword, or refers to anything. */
+/** Whether the value of a keyword is data, which contains neither keywords nor references. */
 export function isData(keyword: string): boolean {
   return data.has(keyword);
 }
 
-/** Whether a keyword tells only readers something, as examples and extensions do. */
+/** Whether a keyword only informs readers, as examples and extensions do. */
 export function isExemplary(keyword: string): boolean {
   return examples.has(keyword) || keyword.startsWith("x-");
 }
@@ -36,7 +36,7 @@ const ofSchemas = [
   "const",
 ];
 
-/** Whether what stands in a file of its own has the keywords of a schema. */
+/** Whether the content of a separate file has keywords of a schema. */
 export function isSchemaLike(value: unknown): boolean {
   return isObject(value) && ofSchemas.some((name) => name in value);
 }

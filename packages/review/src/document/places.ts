@@ -2,14 +2,14 @@ import { posix } from "node:path";
 import { child, type Document, type Node } from "./document.ts";
 import { unescapePointer } from "./json.ts";
 
-/** The file of a node as seen from the contract, whose own name is of no interest: it is empty. */
+/** The path of a node's file relative to the contract. The contract's own name does not matter, so it is empty. */
 export function fileWithin({ file, document: { root } }: Node): string {
   return file === root.file ? "" : posix.relative(posix.dirname(root.file.name), file.name);
 }
 
 /**
- * What others may refer to a node by: the component that it is written in, or the file of its own;
- * undefined where it stands at the one place that uses it.
+ * The name by which others may refer to a node: the component in which it is written, or its own file; undefined if it
+ * is written at the one place that uses it.
  */
 export function componentOf(node: Node): string | undefined {
   const file = fileWithin(node);
@@ -18,7 +18,7 @@ export function componentOf(node: Node): string | undefined {
   return keys[1] === "components" && keys.length === 4 ? keys.join("/") : undefined;
 }
 
-/** Whether two nodes are written in one component, which may be called otherwise since. */
+/** Whether two nodes are written in the same component, which may have a new name. */
 export function areInSameComponent(before: Node, after: Node): boolean {
   const [old, now] = [componentOf(before), componentOf(after)];
   if (old === undefined || now === undefined) return old === now;
@@ -34,7 +34,7 @@ function isDefined({ document }: Node, component: string): boolean {
   return component.startsWith("/") && found !== undefined;
 }
 
-/** The nodes on the way to a node within its file: from the root of the file to the node itself. */
+/** The nodes that lead to a node within its file: from the root of the file to the node itself. */
 export function pathTo({ document, file, pointer }: Node): Node[] {
   const path: Node[] = [{ document, file, pointer: "", value: file.value }];
   for (const key of pointer.split("/").slice(1).map(unescapePointer)) {
@@ -45,7 +45,7 @@ export function pathTo({ document, file, pointer }: Node): Node[] {
   return path;
 }
 
-/** A place that is the same on both sides: the file, seen from the contract, and the pointer. */
+/** A place that is equal on both sides: the file relative to the contract, and the pointer. */
 export function placeOf(node: Node): string {
   return key(node.document, node.file.name, node.pointer);
 }
@@ -59,7 +59,7 @@ function key({ root }: Document, file: string, pointer: string): string {
   return `${file === root.file.name ? "" : name}#${pointer}`;
 }
 
-/** Where something is written: the line, counted from 1, and a JSON Pointer (RFC 6901). */
+/** The place of a value: the line, counted from 1, and a JSON Pointer (RFC 6901). */
 export interface Location {
   readonly file: string;
   readonly line: number;

@@ -1,14 +1,14 @@
 import { isObject } from "./json.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** A value and where it is written. */
+/** A value and its place. */
 interface Place {
   readonly file: SourceFile;
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** A schema with an `$id`: references in it begin there (JSON Schema 2020-12, section 8.2.1). */
+/** A schema with an `$id`, to which references in it are relative (JSON Schema 2020-12, section 8.2.1). */
 interface Resource<Node extends Place> {
   readonly root: Node;
   /** Absolute, without a fragment. */
@@ -20,7 +20,7 @@ export class Resources<Node extends Place> {
   readonly #byPlace = new Map<SourceFile, ReadonlyMap<string, Resource<Node>>>();
   readonly #byUri = new Map<string, Resource<Node>>();
 
-  /** Takes in the schemas of a file. */
+  /** Adds the schemas of a file. */
   add(file: SourceFile, nodes: Iterable<Node>): void {
     if (!file.hasIds) return;
     const places = new Map<string, Resource<Node>>();
@@ -36,7 +36,7 @@ export class Resources<Node extends Place> {
     }
   }
 
-  /** The resource that a reference names, and what it names in there. */
+  /** The resource to which a reference leads, and the fragment within it. */
   find(from: Place, reference: string): { root: Node; fragment: string } | undefined {
     if (this.#byUri.size === 0) return undefined;
     const [uri = "", fragment = ""] = (absolute(reference, this.#base(from)) ?? "").split("#");
@@ -44,7 +44,7 @@ export class Resources<Node extends Place> {
     return resource && { root: resource.root, fragment };
   }
 
-  /** The innermost resource that a node is in. */
+  /** The innermost resource that contains a node. */
   around({ file, pointer }: Place): Resource<Node> | undefined {
     const places = this.#byPlace.get(file);
     if (!places) return undefined;

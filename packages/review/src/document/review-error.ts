@@ -1,11 +1,11 @@
-/** Why two contracts could not be compared, in one sentence for the person who asked. */
+/** The reason why two contracts could not be compared, in one sentence for the user. */
 export class ReviewError extends Error {
   override name = "ReviewError";
 }
 
-/** Why something is not a contract at all, as opposed to one that is not understood. */
+/** The reason why a text is not a contract at all, rather than one that is not supported. */
 export class InvalidContract extends ReviewError {
-  /** The document that is not a contract, once it is known which one it is. */
+  /** The document that is not a contract, once it is known which of the two it is. */
   readonly contract: object | undefined;
 
   constructor(message: string, contract?: object) {
@@ -14,5 +14,5 @@ export class InvalidContract extends ReviewError {
   }
 }
 
-/** Why a reference leads nowhere: the file that it names is not there. */
+/** The reason why a reference leads nowhere: its file does not exist. */
 export class MissingFile extends InvalidContract {}

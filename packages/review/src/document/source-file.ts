@@ -18,7 +18,7 @@ import { integerOf, unescapePointer } from "./json.ts";
 import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
 import { InvalidContract } from "./review-error.ts";
 
-/** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
+/** One file of a contract, YAML or JSON, with the line of each of its values. */
 export class SourceFile {
   readonly name: string;
   readonly value: unknown;
@@ -28,7 +28,7 @@ export class SourceFile {
   #jsonLines: JsonLines | undefined;
   #positions: { root: Node | null; lines: LineCounter } | undefined;
 
-  /** @throws {ReviewError} when the text is neither YAML nor JSON */
+  /** @throws {ReviewError} if the text is neither YAML nor JSON */
   constructor(name: string, text: string) {
     this.name = name;
     this.#text = text.replace(byteOrderMark, "");
@@ -36,18 +36,18 @@ export class SourceFile {
     checkDepth(name, this.value);
   }
 
-  /** Whether there may be schemas in it that have an `$id`. */
+  /** Whether it may contain schemas with an `$id`. */
   get hasIds(): boolean {
     return this.#text.includes("$id");
   }
 
-  /** Some lines as they are written, the first of them by its number from 1. */
+  /** Some lines as they are written. The first line has the number 1. */
   excerpt(line: number, count: number): string[] {
     this.#lines ??= this.#text.split(/\r?\n/);
     return this.#lines.slice(line - 1, line - 1 + count);
   }
 
-  /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
+  /** The line, from 1, of the key or item at a JSON pointer, or of its nearest parent. */
   lineOf(pointer: string): number {
     if (this.#isJson) {
       this.#jsonLines ??= new JsonLines(this.#text);
@@ -92,7 +92,7 @@ export class SourceFile {
     }
   }
 
-  /** @throws {ReviewError} when a mapping has a key twice: one of them is not read */
+  /** @throws {ReviewError} if a mapping has a key twice: one of the two would be ignored */
   #checkKeys(): void {
     visit(this.#document ?? null, {
       Map: (_key, { items }) => {
@@ -117,8 +117,8 @@ export class SourceFile {
 }
 
 /**
- * Warnings would be printed, and in them lines of the contract. The parser compares each key with
- * all before it, which takes minutes where there are thousands.
+ * Without warnings, which would be printed with lines of the contract. The parser's own check compares each key with
+ * all previous ones, which takes minutes for thousands of keys.
  */
 const parsing: ParseOptions & DocumentOptions & SchemaOptions = {
   ...{ logLevel: "error", merge: true, uniqueKeys: false },

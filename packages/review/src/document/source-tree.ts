@@ -3,17 +3,17 @@ import { readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve } from "node:path";
 import { InvalidContract, MissingFile, ReviewError } from "./review-error.ts";
 
-/** Where the files of a contract are read from: a directory, or the repository at a commit. */
+/** The source of a contract's files: a directory, or the repository at a commit. */
 export interface SourceTree {
-  /** @throws {ReviewError} when there is no such file */
+  /** @throws {ReviewError} if there is no such file */
   read(path: string): string;
 }
 
 /**
  * The files below a directory, as they are now.
  *
- * @param confinement no file outside of this directory is read, whatever a reference or a symbolic
- * link says: a report shows what it reads
+ * @param confinement no file outside of this directory is read, wherever a reference or a symbolic link leads, because
+ * a report shows what it reads
  */
 export function directoryTree(root: string, confinement = root): SourceTree {
   return {
@@ -36,7 +36,7 @@ function readable(path: string, file: string): Uint8Array {
   }
 }
 
-/** Letters that are lost would be equal on both sides. @throws {ReviewError} when it is not UTF-8 */
+/** Lost characters would be equal on both sides. @throws {ReviewError} if it is not UTF-8 */
 export function decoded(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -53,7 +53,7 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Whether a file is below a directory, as their paths are written. */
+/** Whether a file is below a directory, judged only by their paths. */
 export function isInside(file: string, directory: string): boolean {
   const path = relative(directory, file);
   return path !== ".." && !path.startsWith("../") && !isAbsolute(path);
@@ -63,7 +63,7 @@ export function isInside(file: string, directory: string): boolean {
 export interface CommitTree extends SourceTree {
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Whether there is a file at a path itself, and no link on the way to it. */
+  /** Whether a path is that of a file, without a link on the way to it. */
   isPlain(path: string): boolean;
 }
 
@@ -74,7 +74,7 @@ export function commitTree(repository: string, commit: string): CommitTree {
   const isPlain = (path: string) => entries.get(path)?.mode.startsWith("100") === true;
   const isLink = (path: string) => entries.get(path)?.mode === "120000";
   const readPlain = (path: string) => {
-    // Each call of git takes a while, and a contract of a thousand files would need one for each.
+    // Each call of git takes a while, and a contract of a thousand files would otherwise need a thousand calls.
     const others = known.size > 0 ? descriptionsBeside(path, entries.keys()).filter(isPlain) : [];
     const missing = [...new Set([path, ...others])].filter((each) => !known.has(each));
     const ids = missing.map((each) => entries.get(each)?.id ?? "");
@@ -109,13 +109,13 @@ interface CommittedFile {
 }
 
 interface Entry {
-  /** As git writes it: `100…` is a file, `120000` a symbolic link. */
+  /** As git writes it: `100…` for a file, `120000` for a symbolic link. */
   readonly mode: string;
-  /** The name that git has for its content. */
+  /** The name of its content in git. */
   readonly id: string;
 }
 
-/** What a commit has, by its path. */
+/** The entries of a commit by path. */
 function entriesOf(repository: string, commit: string): ReadonlyMap<string, Entry> {
   const list = git(repository, ["ls-tree", "-r", "-z", "--full-tree", commit]).split("\0");
   return new Map(
@@ -126,7 +126,7 @@ function entriesOf(repository: string, commit: string): ReadonlyMap<string, Entr
   );
 }
 
-/** The descriptions that lie in the folder of a file. */
+/** The OpenAPI and JSON files in the folder of a file. */
 function descriptionsBeside(path: string, all: Iterable<string>): string[] {
   const folder = posix.dirname(path);
   return [...all].filter(
@@ -134,13 +134,13 @@ function descriptionsBeside(path: string, all: Iterable<string>): string[] {
   );
 }
 
-/** A path, and those of the folders on the way to it. */
+/** A path, and the paths of the folders on the way to it. */
 function foldersAndFile(path: string): string[] {
   const names = path.split("/");
   return names.map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
-/** The contents that git has under names. */
+/** The contents with the given names in git. */
 function blobs(repository: string, ids: readonly string[]): Uint8Array[] {
   const input = ids.map((id) => `${id}\n`).join("");
   const output = gitBytes(repository, ["cat-file", "--batch"], { input });
@@ -154,7 +154,7 @@ function blobs(repository: string, ids: readonly string[]): Uint8Array[] {
   });
 }
 
-/** The names that git has for the contents of files at commits; undefined for those that are not there. */
+/** The names of the contents of files at commits; undefined for files that do not exist there. */
 export function committedIds(
   repository: string,
   files: readonly Omit<CommittedFile, "repository">[],
@@ -164,7 +164,7 @@ export function committedIds(
   const lines = gitBytes(repository, check, { input }).toString("utf8").split("\n");
   return files.map(() => {
     const [first, second, ...others] = (lines.shift() ?? "").split(" ");
-    // What a link leads to that is not in the commit stands on a line of its own.
+    // If a link leads out of the commit, its target has a line of its own.
     const isLink = /^(?:symlink|dangling|loop|notdir)$/.test(first ?? "") && others.length === 0;
     if (isLink) lines.shift();
     return second === "blob" ? first : undefined;
@@ -172,9 +172,9 @@ export function committedIds(
 }
 
 /**
- * Symbolic links lead to what they lead to in a checkout; never out of the commit.
+ * Follows symbolic links as a checkout would, but never out of the commit.
  *
- * @returns undefined where they lead to no file
+ * @returns undefined if they do not lead to a file
  */
 function linked({ repository, commit, path }: CommittedFile): Uint8Array | undefined {
   if (path.includes("\n")) return undefined;
@@ -185,7 +185,7 @@ function linked({ repository, commit, path }: CommittedFile): Uint8Array | undef
   return type === "blob" ? output.subarray(start, start + Number(size)) : undefined;
 }
 
-/** What git prints. @throws {Error} when it exits with another code than 0 */
+/** The output of git. @throws {Error} if the exit code is not 0 */
 export function git(repository: string, args: string[], env: NodeJS.ProcessEnv = {}): string {
   return gitBytes(repository, args, { env }).toString("utf8");
 }

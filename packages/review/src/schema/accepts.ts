@@ -4,7 +4,7 @@ import { limitSides } from "./keywords.ts";
 import { matches } from "./patterns.ts";
 import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.ts";
 
-/** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
+/** Whether a value is valid; formats, and patterns that cannot be read, count as satisfied. */
 export function accepts(schema: Schema, value: unknown): boolean {
   if (!schema.types.has(typeOf(value))) return false;
   if (schema.values && !schema.values.has(canonicalText(value))) return false;

@@ -4,34 +4,34 @@ import { closeUnevaluated } from "./implied.ts";
 import { intersect } from "./intersect.ts";
 import { type Conjunction, isAnything, jsonTypes, type Omission, type Schema } from "./schema.ts";
 
-/** One of the schemas without unions that a schema is made up of, and the name that it has. */
+/** One of the union-free schemas that make up a schema, and its name. */
 export interface Alternative {
   readonly schema: Schema;
   readonly label: string | undefined;
-  /** Whether it is a branch that accepts all: it has the values of the others too. */
+  /** Whether it is a branch that accepts everything, including the values of the other branches. */
   readonly isOpen?: boolean;
 }
 
-/** Beyond this many, unions that hold together are not multiplied out. */
+/** The maximum number of alternatives: unions that apply together and have more are not multiplied out. */
 const maximum = 256;
 
 interface Expansion {
   readonly alternatives: Alternative[] | undefined;
-  /** Why strict readers leave out something of the alternatives, or one as a whole. */
+  /** Why strict readers leave out parts of the alternatives, or whole alternatives. */
   readonly omissions: ReadonlySet<Omission>;
 }
 
 const known = new WeakMap<Schema, Expansion>();
 
 /**
- * The alternatives of a schema: what stands beside its unions holds for each of their branches, and
- * of several unions one branch each. Undefined when there are too many.
+ * The alternatives of a schema: the keywords beside its unions apply to each of their branches, and each combination
+ * takes one branch of every union. Undefined if there are too many.
  */
 export function alternativesOf(schema: Schema): Alternative[] | undefined {
   return expansionOf(schema).alternatives;
 }
 
-/** Why strict readers leave out something of the alternatives of a schema. */
+/** Why strict readers leave out parts of the alternatives of a schema. */
 export function omissionsOfAlternatives(schema: Schema): ReadonlySet<Omission> {
   return expansionOf(schema).omissions;
 }
@@ -52,13 +52,13 @@ function expanded(schema: Schema): Expansion {
 
 interface Way {
   /**
-   * The unions of which this is a branch already: where a schema refers back to one of them, as a
-   * subtype does to its parent, it asks for nothing new.
+   * The unions of which this is already a branch: if a schema refers back to one of them, as a subtype does to its
+   * parent, that adds no condition.
    */
   readonly within: ReadonlySet<string>;
   /**
-   * Whether there is but one union at each step, without a branch that accepts all: of several, not
-   * all branches fit each other.
+   * Whether there is only one union at each step, without a branch that accepts everything: with several unions, not
+   * all combinations of branches are possible.
    */
   readonly isSingle: boolean;
   readonly omissions: Set<Omission>;
@@ -77,7 +77,7 @@ function expand(whole: Alternative, way: Way): Alternative[] {
   );
 }
 
-/** What an alternative without further unions comes to. */
+/** The final alternatives for one without further unions. */
 function ends(alternative: Alternative, { isSingle, omissions }: Way): Alternative[] {
   const { schema } = alternative;
   const found = possible(alternative);
@@ -99,7 +99,7 @@ function branchOf(whole: Alternative, base: Schema, branch: Conjunction): Altern
   };
 }
 
-/** An object that must have a property which accepts no value is none. */
+/** An object cannot have a required property that accepts no value. */
 function possible(alternative: Alternative): Alternative[] {
   const { schema } = alternative;
   const isContradiction = [...schema.required].some((name) => {
@@ -111,7 +111,7 @@ function possible(alternative: Alternative): Alternative[] {
   return types.size > 0 ? [{ ...alternative, schema: finish({ ...schema, types }) }] : [];
 }
 
-/** Of a schema of several types, each is an alternative; integers are numbers. */
+/** Splits a schema of several types into an alternative for each; integers are numbers. */
 function byType(alternative: Alternative): Alternative[] {
   const { schema, label } = alternative;
   const { types } = schema;

@@ -13,23 +13,23 @@ const known = {
   written: new WeakMap<Document, Map<string, Schema>>(),
 };
 
-/** What each strict form is the form of. */
+/** The conjunction of each strict form. */
 const origins = new WeakMap<Schema, Conjunction>();
 
-/** A strict form as it is written; any other schema is what it is. */
+/** The written form of a strict form; any other schema is returned unchanged. */
 export function asWritten(schema: Schema): Schema {
   return origins.get(schema)?.written ?? schema;
 }
 
-/** The schemas at the nodes, as far as there are any. */
+/** The conjunction of the schemas at the nodes that exist. */
 export function conjunction(nodes: readonly (Node | undefined)[]): Conjunction {
   return new Conjunction(nodes, canonical);
 }
 
 /**
- * The canonical form of schemas that hold together: equal in meaning is equal in form, as far as
- * that can be decided. `allOf` is merged, single-branch and disjoint unions are folded, bounds that
- * say nothing are left out.
+ * The canonical form of schemas that apply together: as far as this can be decided, an equal meaning gives an equal
+ * form. `allOf` is merged, unions with one branch or disjoint branches are folded, and bounds without effect are left
+ * out.
  */
 function canonical(written: Conjunction, reading: Reading): Schema {
   const schemas = followed(written);
@@ -47,9 +47,9 @@ function canonical(written: Conjunction, reading: Reading): Schema {
 }
 
 /**
- * What a schema says with all that `allOf` and references add to it.
+ * The form of a schema, including everything that `allOf` and references add to it.
  *
- * @param within the schemas that this is a part of: where they come up again, they add nothing
+ * @param within the schemas that contain this one: if they occur again, they add nothing
  */
 function ofNode(node: Node, reading: Reading, within: ReadonlySet<string> = new Set()): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
@@ -60,7 +60,7 @@ function ofNode(node: Node, reading: Reading, within: ReadonlySet<string> = new 
   return closeUnevaluated({ ...whole, at: placeOfSchema(node) });
 }
 
-/** @throws {ReviewError} if it is none: tools would understand it differently */
+/** @throws {ReviewError} if it is not a schema, which tools would interpret differently */
 function requireSchema(node: Node): void {
   if (isObject(node.value)) return;
   throw new InvalidContract(
@@ -72,8 +72,8 @@ function requireSchema(node: Node): void {
 type Step = { readonly node: Node; readonly id?: string } | { readonly left: string };
 
 /**
- * The schemas that hold together in one: its own keywords, its `allOf` and what it refers to. The
- * way there may be longer than the stack is deep.
+ * The schemas that apply together in one: its own keywords, its `allOf` and its references. The chain of these may be
+ * longer than the stack is deep, so there is no recursion.
  */
 function conditionsOf(whole: Node, reading: Reading, within: ReadonlySet<string>): Schema[] {
   const all: Schema[] = [];
@@ -100,7 +100,7 @@ function conditionsOf(whole: Node, reading: Reading, within: ReadonlySet<string>
   return all;
 }
 
-/** What is added or closed around a schema concerns all of that schema, and nothing beside it. */
+/** Whether a schema must be merged separately: null and `unevaluated…` apply to all of it, and to nothing beside it. */
 function isWhole(node: Node): boolean {
   const { value } = node;
   if (!isObject(value)) return true;
@@ -130,7 +130,7 @@ function partsOf(written: Node, reading: Reading): Parts {
   };
 }
 
-/** The schema that accepts what all of them accept. It merges by halves, so that none is copied often. */
+/** The schema that accepts what all of them accept. It merges by halves, so that no schema is copied often. */
 function merged(schemas: readonly Schema[]): Schema {
   const [first, ...others] = schemas;
   if (!first || others.length === 0) return first ?? unconstrained;
@@ -138,7 +138,7 @@ function merged(schemas: readonly Schema[]): Schema {
   return intersect(merged(schemas.slice(0, middle)), merged(schemas.slice(middle)));
 }
 
-/** What is not a schema may be a reference too, as a list that several schemas share. */
+/** Other values than schemas may also be references, such as a list that several schemas share. */
 function withReferredValues(node: Node): Node {
   const referred = plainKeywords.flatMap((name) => {
     const each = child(node, name);
@@ -150,7 +150,7 @@ function withReferredValues(node: Node): Node {
 
 const plainKeywords = ["type", "enum", "required", "format", "pattern", "discriminator"];
 
-/** A schema that is no more than a reference is written where the reference leads. */
+/** The place of a schema. If it is only a reference, this is the place of its target. */
 function placeOfSchema(node: Node): Node {
   let place = node;
   const seen = new Set<unknown>();
@@ -168,7 +168,7 @@ function isOnlyReference({ document, value }: Node): boolean {
   );
 }
 
-/** What is no more than a reference to one schema counts as that schema, wherever it stands. */
+/** A schema that is only a reference to one schema counts as that schema, wherever it is written. */
 function followed(schema: Conjunction): Conjunction {
   const [node, ...others] = schema.nodes;
   if (!node || others.length > 0) return schema;

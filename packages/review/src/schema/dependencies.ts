@@ -3,7 +3,10 @@ import { canonicalText, isObject } from "../document/json.ts";
 import { mergeMaps } from "./intersect.ts";
 import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.ts";
 
-/** Conditions and dependencies in their simplest form: what may be required is so, where it can be. */
+/**
+ * Simplifies conditions and dependencies: a condition that only requires properties becomes a dependency, and a
+ * dependency of a required property becomes a requirement.
+ */
 export function withSimpleConditions(schema: Schema): Schema {
   return [simpleConditions, simpleDependentSchemas, dueDependencies].reduce(
     (each, step) => step(each),
@@ -55,7 +58,7 @@ function simpleDependentSchemas(schema: Schema): Schema {
   };
 }
 
-/** What depends on a required property is required too. */
+/** The dependencies of a required property are required too. */
 function dueDependencies(schema: Schema): Schema {
   const required = new Set(schema.required);
   for (const name of required) {
@@ -79,7 +82,7 @@ function allRequired(left: Names, right: Names): Names {
   return mergeMaps(left, right, (one, other) => new Set([...one, ...other]));
 }
 
-/** The names that a schema requires when it asks for nothing else. */
+/** The names that a schema requires; undefined if it has other conditions. */
 function requiredBy({ nodes }: Conjunction): ReadonlySet<string> | undefined {
   const isOnlyRequired = ({ value }: Node) =>
     isObject(value) && Array.isArray(value.required) && Object.keys(value).length === 1;

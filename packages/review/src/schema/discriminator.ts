@@ -4,9 +4,8 @@ import type { Conjoin, Conjunction, Discriminator, Schema } from "./schema.ts";
 import { isParent, subtypesOf } from "./subtypes.ts";
 
 /**
- * The discriminator of a schema with every value that selects a branch of its union, or a subtype:
- * the mapping's own, and for a schema without one its property's constant or, failing that, the name
- * of its component.
+ * The discriminator of a schema with every value that selects a branch of its union, or a subtype: the values of the
+ * mapping and, for schemas without one, the constant of the property or, failing that, the name of the component.
  */
 export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator | undefined {
   const at = child(node, "discriminator");
@@ -19,7 +18,7 @@ export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator
     at,
     owner: node,
     branches: new Set(branches.map((each) => resolved(each, conjunction).key)),
-    // The subtypes' own forms contain this one: they are known once it is.
+    // Computed later, because the forms of the subtypes contain this form.
     get mapping() {
       if (mapping) return mapping;
       const named = isParent(node) ? subtypesOf(node).map(toSubtype) : branches.map(toBranch);
@@ -29,7 +28,7 @@ export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator
       return mapping;
     },
     get fallback() {
-      // Before OpenAPI 3.2 it is an unknown key, which says nothing.
+      // Before OpenAPI 3.2, this key is unknown and ignored.
       const isKnown = node.document.version === "3.2";
       const fallback = isKnown ? child(at, "defaultMapping") : undefined;
       return fallback && targetOf(fallback, conjunction);
@@ -38,8 +37,8 @@ export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator
 }
 
 /**
- * The discriminator as it selects messages of a schema: of one that inherits it from its parent,
- * only the schema itself and what inherits from it can be meant.
+ * The discriminator as it selects messages of a schema. If the schema inherits it from a parent, only the schema itself
+ * and its own subtypes can be selected.
  */
 export function selectedBy({ discriminator, sources }: Schema): Discriminator | undefined {
   if (!discriminator || !isParent(discriminator.owner)) return discriminator;
@@ -63,7 +62,7 @@ export function selectedBy({ discriminator, sources }: Schema): Discriminator | 
 interface Selection {
   readonly propertyName: string;
   readonly selectable: readonly (readonly [name: string | undefined, target: Conjunction])[];
-  /** The values that the parent lists for all subtypes: they tell none from another. */
+  /** The values that the parent lists for all subtypes, which do not distinguish one from another. */
   readonly inherited: Schema["values"];
   readonly conjunction: Conjoin;
 }
@@ -81,7 +80,7 @@ function mappingOf(
     const values = valuesOf(target, propertyName);
     const isOwn = values !== undefined && values.size !== inherited?.size;
     for (const tag of isOwn ? [...values.values()].map(String) : name ? [name] : []) {
-      // What is written holds, even where a constant of another branch says something else.
+      // The mapping takes precedence, even over a constant of another branch.
       if (!mapping.has(tag)) mapping.set(tag, target);
     }
   }
@@ -92,7 +91,7 @@ function resolved(node: Node, conjunction: Conjoin): Conjunction {
   return conjunction([node.document.resolve(node)]);
 }
 
-/** A mapping names a component, or refers to a schema. */
+/** The target of a mapping, which names a component or refers to a schema. */
 function targetOf(node: Node, conjunction: Conjoin): Conjunction {
   const name = String(node.value);
   const reference = /^[\w.-]+$/.test(name) && !/\.(ya?ml|json)$/.test(name);
@@ -100,12 +99,12 @@ function targetOf(node: Node, conjunction: Conjoin): Conjunction {
   try {
     return conjunction([node.document.resolve(node.document.follow(node, target))]);
   } catch {
-    // A name that leads nowhere is still a value that selects something.
+    // A name without a target is still a value that selects something.
     return conjunction([node]);
   }
 }
 
-/** A schema by the name that selects it, if it has one. */
+/** A schema and the name that selects it, if it has one. */
 type Named = readonly [name: string | undefined, schema: Node];
 
 function toSubtype(schema: Node): Named {

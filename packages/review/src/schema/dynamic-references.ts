@@ -2,17 +2,17 @@ import { child, type Document, descendants, isReference, type Node } from "../do
 import { canonicalText, isObject, jsonText } from "../document/json.ts";
 import type { FacetName } from "./schema.ts";
 
-/** The facet of a schema whose dynamic reference leads to one of several others. */
+/** The facet of a schema whose dynamic reference has several possible targets. */
 export const dynamicFacet = "dynamic-reference" satisfies FacetName;
 
 interface DynamicReference {
-  /** Where it leads, if there is one place only: it is a plain reference then. */
+  /** The target, if there is only one: then it is a plain reference. */
   readonly target?: Node;
-  /** All that it may lead to, as text: which it is depends on how the schema is reached. */
+  /** All possible targets, as text: the way to the schema decides between them. */
   readonly choice?: string;
 }
 
-/** What `$dynamicRef` and `$recursiveRef` of a schema lead to (JSON Schema 2020-12, section 8.2.3). */
+/** The targets of `$dynamicRef` and `$recursiveRef` in a schema (JSON Schema 2020-12, section 8.2.3). */
 export function dynamicReferenceOf(node: Node): DynamicReference {
   const [dynamic, recursive] = [child(node, "$dynamicRef"), child(node, "$recursiveRef")];
   if (!dynamic && !recursive) return {};
@@ -27,7 +27,7 @@ export function dynamicReferenceOf(node: Node): DynamicReference {
   return { target: dynamic ? node.document.follow(node, reference) : enclosing(node) };
 }
 
-/** Where a dynamic reference names no dynamic anchor, it is one like `$ref`. */
+/** A dynamic reference without a dynamic anchor acts like `$ref`. */
 function plainTarget(node: Node, reference: string, anchor: string): Node | undefined {
   const target = node.document.follow(node, reference);
   return anchorOf(target) === anchor ? undefined : target;
@@ -35,7 +35,7 @@ function plainTarget(node: Node, reference: string, anchor: string): Node | unde
 
 const known = new WeakMap<Document, Map<string, Node[]>>();
 
-/** The schemas with each `$dynamicAnchor`; under an empty name those with a `$recursiveAnchor`. */
+/** The schemas with each `$dynamicAnchor`; those with a `$recursiveAnchor` have an empty name. */
 function anchorsOf(document: Document): Map<string, Node[]> {
   const anchors = known.get(document) ?? new Map<string, Node[]>();
   if (known.has(document)) return anchors;
@@ -53,14 +53,14 @@ function anchorOf({ value }: Node): string | undefined {
   return isRecursive === true ? "" : undefined;
 }
 
-/** The component that a node is in, or else its file. */
+/** The component that contains a node, or else its file. */
 function enclosing({ document, file, pointer }: Node): Node {
   const keys = pointer.split("/");
   const component = keys[1] === "components" ? keys.slice(0, 4).join("/") : "";
   return document.follow({ document, file, pointer, value: undefined }, `#${component}`);
 }
 
-/** A schema and all that it refers to, save for what only readers read. */
+/** The text of a schema and of everything to which it refers, except for documentation. */
 function allOf(schema: Node): string {
   const nodes = new Map([[schema.pointer, schema]]);
   for (const node of nodes.values()) {

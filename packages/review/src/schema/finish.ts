@@ -15,7 +15,7 @@ import {
   withOmission,
 } from "./schema.ts";
 
-/** What remains to be drawn from keywords that say something only together. */
+/** Simplifies keywords that only have a meaning together. */
 export function finish(schema: Schema): Schema {
   return [
     ...[excludeTypes, wholeNumbers, withSimpleConditions, relevantKeywords, withoutImplied],
@@ -58,7 +58,7 @@ function wholeNumbers(schema: Schema): Schema {
   return { ...schema, types, facets, limits: wholeLimits(schema.limits) };
 }
 
-/** Of integers, "greater than 0" and "at least 1" are the same. */
+/** For integers, "greater than 0" and "at least 1" are the same. */
 function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
   return new Map(
     [...limits].map(([name, { value, isExclusive }]) => {
@@ -70,7 +70,7 @@ function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
   );
 }
 
-/** The least integer that is not below a number; above it, if that is left out itself. */
+/** The lowest integer that is not below a number, or that is above it if the number itself is excluded. */
 function whole(value: Limit["value"], isExclusive: boolean): Limit["value"] {
   if (typeof value === "number" && !Number.isInteger(value)) return Math.ceil(value);
   if (!isExclusive || !Number.isFinite(Number(value))) return value;
@@ -78,8 +78,8 @@ function whole(value: Limit["value"], isExclusive: boolean): Limit["value"] {
 }
 
 /**
- * Of a list of values, only those count that the other keywords accept, and then only they do. As
- * they are written, all do.
+ * Reduces a list of values to those that the other keywords accept, and drops these keywords. The written reading keeps
+ * all values.
  */
 function listedValues(schema: Schema): Schema {
   if (!schema.values) return schema;
@@ -94,20 +94,20 @@ function onlyValues(schema: Schema, values: ReadonlyMap<string, unknown>): Schem
   const types = new Set([...values.values()].map(typeOf));
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
   const { at, annotations, places, sources, discriminator, reading, omissions } = schema;
-  // How a value is written in XML does not follow from which it is.
+  // A value does not determine how it is written in XML.
   const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
   const told = { at, annotations, places, sources, discriminator, facets, reading, omissions };
   return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 
-/** The values of types that have few: `null` and `boolean` are lists of values too. */
+/** The values of types that have few: `null` and `boolean` are also lists of values. */
 export function finiteValues(types: Schema["types"]): Schema["values"] {
   if ([...types].some((type) => type !== "null" && type !== "boolean")) return undefined;
   const values = [...types].flatMap((type) => (type === "null" ? [null] : [true, false]));
   return new Map(values.map((value) => [canonicalText(value), value]));
 }
 
-/** Keywords about objects say nothing of a string. */
+/** Removes keywords that do not apply to the types: keywords about objects have no effect on a string. */
 function relevantKeywords(schema: Schema): Schema {
   const of = (type: JsonType) => schema.types.has(type);
   const { items, unevaluatedItems, contains, contentSchema, ...objectParts } = schema.parts;

@@ -21,7 +21,7 @@ export function withoutImplied(schema: Schema): Schema {
   ].reduce((each, step) => step(each), schema);
 }
 
-/** A pattern that all names match leaves no additional properties. */
+/** If a pattern matches all names, there are no additional properties. */
 function openPatterns(schema: Schema): Schema {
   const everything = [...schema.patternProperties.keys()].find((pattern) =>
     /^\^?(\.[*+]\$?)?$/.test(pattern),
@@ -80,7 +80,7 @@ function impliedCounts(schema: Schema): Schema {
   ]);
 }
 
-/** No value of a type can be over its minimum and under its maximum when the maximum is lower. */
+/** Removes types without values: no value reaches a minimum above its maximum. The written reading keeps them. */
 function withoutContradictions(schema: Schema): Schema {
   const isOver = (minimum: LimitName, maximum: LimitName) =>
     limit(schema, minimum, 0) > limit(schema, maximum, Infinity);
@@ -106,7 +106,7 @@ function without(schema: Schema, names: readonly LimitName[]): Schema {
   return { ...schema, limits };
 }
 
-/** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
+/** `unevaluatedProperties` takes into account the properties of `allOf` and `$ref` beside it, and closes the rest. */
 export function closeUnevaluated(schema: Schema): Schema {
   const { unevaluatedProperties, unevaluatedItems, additionalProperties } = schema.parts;
   const { items, contains } = schema.parts;
@@ -126,9 +126,9 @@ export function closeUnevaluated(schema: Schema): Schema {
 }
 
 /**
- * An item that `contains` looks for is evaluated by it (JSON Schema 2020-12, section 10.3.1.3).
+ * `contains` evaluates the items that match it (JSON Schema 2020-12, section 10.3.1.3).
  *
- * @throws {ReviewError} if the two are in several files: references in them would be misread
+ * @throws {ReviewError} if the two are in different files, because references in them would be misread
  */
 function unevaluatedOr(unevaluated: Conjunction, contains: Conjunction): Conjunction {
   const [at] = unevaluated.nodes;
@@ -149,7 +149,7 @@ function unevaluatedOr(unevaluated: Conjunction, contains: Conjunction): Conjunc
   return new Conjunction([union], unevaluated.read);
 }
 
-/** What conditions and dependencies name counts as known, whether they apply or not. */
+/** Properties in conditions and dependencies count as evaluated, whether these apply or not. */
 function evaluated(schema: Schema): Schema["properties"] {
   const conditional = schema.conditions.flatMap((each) => Object.values(each) as Conjunction[]);
   const parts = [...conditional, ...schema.dependentSchemas.values()].map(({ form }) => form);

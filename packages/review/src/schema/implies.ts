@@ -11,7 +11,7 @@ import {
   unconstrained,
 } from "./schema.ts";
 
-/** Whether every value of a schema keeps to a limit, even if the schema does not name it. */
+/** Whether every value of a schema satisfies a limit, even if the schema does not have it. */
 export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {
   if (schema.values) return areAll(schema, { ...unconstrained, limits: new Map([[name, limit]]) });
   const { value } = limit;
@@ -24,7 +24,7 @@ export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boo
   return name === "maximum" && (range.maximum < value || isReached(limit, range.maximum));
 }
 
-/** How many items or properties there are because certain ones must be there. */
+/** The minimum number of items or properties that follows from required ones. */
 function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
   if (name === "minProperties") return required.size;
   if (name !== "minItems" || parts.contains.nodes.length === 0) return Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ function isReached({ value, isExclusive }: Limit, bound: Limit["value"]): boolea
   return value === bound && !isExclusive;
 }
 
-/** Whether every value of a schema keeps to a facet, even if the schema does not name it. */
+/** Whether every value of a schema satisfies a facet, even if the schema does not have it. */
 export function impliesFacet(schema: Schema, name: FacetName, value: unknown): boolean {
   if (schema.values)
     return areAll(schema, { ...unconstrained, facets: new Map([[name, [value]]]) });
@@ -45,7 +45,7 @@ export function impliesFacet(schema: Schema, name: FacetName, value: unknown): b
   return name === "format" && isFormatted(schema, String(value));
 }
 
-/** Whether every value of a schema that is of one of the types is in a list. */
+/** Whether a list contains every value of a schema that has one of the types. */
 export function impliesValues(
   schema: Schema,
   types: readonly JsonType[],
@@ -66,7 +66,7 @@ function oneOf(values: readonly unknown[]): string {
   return `^(?:${texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|")})$`;
 }
 
-/** The integers between the bounds of a schema, when they are few. */
+/** The integers between the bounds of a schema, if there are only a few. */
 function integersOf({ limits }: Schema): number[] | undefined {
   const [minimum, maximum] = [limits.get("minimum")?.value, limits.get("maximum")?.value];
   if (typeof minimum !== "number" || typeof maximum !== "number") return undefined;
@@ -106,7 +106,7 @@ function leastCommonMultiple(left: number, right: number): number {
 
 function isFormatted({ facets, limits, types }: Schema, format: string): boolean {
   const formats = (facets.get("format") ?? []).map(String);
-  // From integer/int64 to number/double the type says it all.
+  // From integer/int64 to number/double, the change of the type covers the format.
   const isWhole = !types.has("number") && !types.has("string");
   if (formats.some((each) => formatIncludes(format, each))) return true;
   const range = rangeOf(format);
@@ -116,7 +116,7 @@ function isFormatted({ facets, limits, types }: Schema, format: string): boolean
   return isWhole && minimum >= range.minimum && maximum <= range.maximum;
 }
 
-/** Each format and the wider ones that allow all its values. */
+/** Each format with the wider formats that allow all its values. */
 const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ["int8", ["int16", "int32", "int64", "float", "double"]],
   ["int16", ["int32", "int64", "float", "double"]],
@@ -129,12 +129,12 @@ const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ["iri", ["iri-reference"]],
 ]);
 
-/** Whether all values of `other` are ones of `format`. */
+/** Whether `format` allows all values of `other`. */
 function formatIncludes(format: string, other: string): boolean {
   return format === other || (wider.get(other)?.includes(format) ?? false);
 }
 
-/** The integers of a format. Those of `int64` are more than numbers can tell apart. */
+/** The integers of a format. Numbers cannot distinguish all those of `int64`. */
 function rangeOf(format: string): { minimum: Limit["value"]; maximum: Limit["value"] } | undefined {
   const bits = /^int(8|16|32|64)$/.exec(format)?.[1];
   if (!bits) return undefined;

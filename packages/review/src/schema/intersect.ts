@@ -16,10 +16,7 @@ import {
   unconstrained,
 } from "./schema.ts";
 
-/**
- * The schema that accepts what both schemas accept. As they are written, what no value can satisfy
- * stays in it.
- */
+/** The schema that accepts what both schemas accept. The written reading keeps the parts that no value can satisfy. */
 export function intersect(left: Schema, right: Schema): Schema {
   if (left === unconstrained) return right;
   if (right === unconstrained) return left;
@@ -61,7 +58,7 @@ export function intersect(left: Schema, right: Schema): Schema {
   };
 }
 
-/** What of two schemas no value can satisfy that satisfies both. */
+/** The parts of two schemas that a value cannot satisfy together. */
 function omissionsOf(left: Schema, right: Schema): Omission[] {
   const { types, values } = left;
   const isTypeless = isStructured(left, right) && ![...types].some((type) => right.types.has(type));
@@ -77,9 +74,8 @@ function omissionsOf(left: Schema, right: Schema): Omission[] {
 }
 
 /**
- * Whether one of two schemas, none of which is of no type but null, has properties or items: types
- * that are generated from these and a text, say, still have them, and those of a text and a number
- * nothing.
+ * Whether one of two schemas has properties or items, and neither has only the type null. Types that are generated from
+ * an object and a text, for example, still have these properties. Those from a text and a number have nothing.
  */
 function isStructured(left: Schema, right: Schema): boolean {
   const all = [left.types, right.types];
@@ -92,7 +88,7 @@ function refusesProperties(closed: Schema, other: Schema): boolean {
   return [...other.properties].some(([name, each]) => isRefused(closed, name) && !isFalse(each));
 }
 
-/** Whether a closed object has no such property, and does not say so by name. */
+/** Whether a closed object has no such property, without excluding it by name. */
 function isRefused(closed: Schema, name: string): boolean {
   return !closed.properties.has(name) && isFalse(propertyOf(closed, name));
 }
@@ -111,15 +107,15 @@ function strictest(left: Schema["limits"], right: Schema["limits"]): Map<LimitNa
   return limits;
 }
 
-/** Whether `limit` leaves out values that `other` lets in. */
+/** Whether `limit` excludes values that `other` allows. */
 export function isStricter(name: LimitName, limit: Limit, other: Limit): boolean {
   if (limit.value === other.value) return limit.isExclusive && !other.isExclusive;
   return limitSides.get(name) === "lower" ? limit.value > other.value : limit.value < other.value;
 }
 
 /**
- * A property that one side names is, on the other side, one of the additional properties: as it is
- * written, only who names it asks for something.
+ * The properties of both schemas. If only one side names a property, the additional properties of the other side apply
+ * to it, except in the written reading.
  */
 function properties(left: Schema, right: Schema, reading: Reading): Map<string, Conjunction> {
   const names = new Set([...left.properties.keys(), ...right.properties.keys()]);
@@ -128,7 +124,7 @@ function properties(left: Schema, right: Schema, reading: Reading): Map<string, 
   return new Map([...names].map((name) => [name, both(asked(left, name), asked(right, name))]));
 }
 
-/** What a schema asks of the property `name`, whether it names it or not. */
+/** The schema for the property `name`, whether or not it is declared. */
 export function propertyOf(schema: Schema, name: string): Conjunction {
   const named = schema.properties.get(name);
   if (named) return named;
@@ -142,7 +138,7 @@ function prefixItems(left: Schema, right: Schema): Conjunction[] {
   return Array.from({ length }, (_none, index) => both(itemOf(left, index), itemOf(right, index)));
 }
 
-/** What a schema asks of the item at `index`. */
+/** The schema for the item at `index`. */
 export function itemOf(schema: Schema, index: number): Conjunction {
   return schema.prefixItems[index] ?? schema.parts.items ?? anything;
 }

@@ -8,7 +8,7 @@ export function limitTypes(name: LimitName): readonly JsonType[] {
   return name === "minimum" || name === "maximum" ? ["integer", "number"] : ["array"];
 }
 
-/** The types whose values a facet restricts, or says something of. */
+/** The types whose values a facet restricts or describes. */
 export function facetTypes(name: FacetName): readonly JsonType[] {
   if (name === dynamicFacet || name === "xml") return [...unconstrained.types];
   if (name === "multipleOf") return ["integer", "number"];

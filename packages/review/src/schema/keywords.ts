@@ -14,7 +14,7 @@ import { xmlOf } from "./xml.ts";
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
   if (type === undefined) return new Set(jsonTypes);
-  // Unquoted in YAML, the type null is the value null.
+  // If it is unquoted in YAML, the type null is the value null.
   const named = (Array.isArray(type) ? type : [type]).map((each) => String(each));
   const types = new Set(jsonTypes.filter((each) => named.includes(each)));
   if (types.size === 0) return new Set(jsonTypes);
@@ -23,19 +23,19 @@ export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
   return types;
 }
 
-/** The values that `enum` and `const` list, by their text; undefined when neither is there. */
+/** The values that `enum` and `const` list, by their text; undefined if there is neither. */
 export function valuesOf(value: JsonObject, text: (value: unknown) => string): Schema["values"] {
   const listed = Array.isArray(value.enum) ? (value.enum as unknown[]) : undefined;
   const constant = "const" in value ? [value.const] : undefined;
   if (!listed && !constant) return undefined;
-  // `nullable` beside an `enum` is meant to add null, even where the list leaves it out.
+  // `nullable` beside an `enum` is meant to add null, even if the list does not contain it.
   const nullable = value.nullable === true && listed ? [null] : [];
   const values = new Map([...(listed ?? constant ?? []), ...nullable].map((v) => [text(v), v]));
   if (!listed || !constant) return values;
   return new Map([...values].filter(([key]) => key === text(value.const)));
 }
 
-/** Values of `format` that tell tools how to show a value, not which values there are. */
+/** Formats that tell tools how to show a value, and do not restrict it. */
 const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
 
 export function facetsOf(node: Node): Map<FacetName, unknown[]> {
@@ -48,7 +48,7 @@ export function facetsOf(node: Node): Map<FacetName, unknown[]> {
   );
 }
 
-/** How OpenAPI 3.1 writes the formats `byte` and `binary` of 3.0. */
+/** The keywords in OpenAPI 3.1 for the formats `byte` and `binary` of 3.0. */
 function contentOf({ format }: JsonObject): JsonObject {
   if (format === "byte") return { format: undefined, contentEncoding: "base64" };
   if (format !== "binary") return {};
@@ -62,7 +62,7 @@ function saysNothing(name: string, value: unknown): boolean {
   return false;
 }
 
-/** Where each keyword of a schema is written. */
+/** The place of each keyword of a schema. */
 export function placesOf(node: Node): Map<string, Node> {
   const keys = isObject(node.value) ? Object.keys(node.value) : [];
   return new Map(keys.map((key) => [canonicalNames.get(key) ?? key, child(node, key) as Node]));
@@ -79,7 +79,7 @@ const canonicalNames: ReadonlyMap<string, string> = new Map([
 const lower: LimitName[] = ["minLength", "minItems", "minProperties", "minContains"];
 const upper: LimitName[] = ["maxLength", "maxItems", "maxProperties", "maxContains"];
 
-/** Each limit, and where it is the strictest: at its lower or its upper end. */
+/** Each limit, and the end at which it restricts: the lower or the upper one. */
 export const limitSides: ReadonlyMap<LimitName, "lower" | "upper"> = new Map([
   ["minimum", "lower"],
   ["maximum", "upper"],
@@ -87,7 +87,7 @@ export const limitSides: ReadonlyMap<LimitName, "lower" | "upper"> = new Map([
   ...upper.map((name) => [name, "upper"] as const),
 ]);
 
-/** The keywords that bound a number or a count, those that say nothing left out. */
+/** The keywords that bound a number or a count, without those that have no effect. */
 export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
   const limits = new Map<LimitName, Limit>();
   for (const name of [...lower, ...upper]) {
@@ -104,7 +104,7 @@ export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
   return limits;
 }
 
-/** `exclusive` is a number in OpenAPI 3.1 and says of the bound whether it is exclusive in 3.0. */
+/** `exclusive` is a number in OpenAPI 3.1; in 3.0, it makes the bound exclusive. */
 function numberLimit(
   bound: unknown,
   exclusive: unknown,
@@ -133,12 +133,12 @@ const validating = new Set([
   ...facetNames,
 ]);
 
-/** Whether a keyword says nothing about which values there are. */
+/** Whether a keyword does not restrict the values. */
 export function isAnnotation(keyword: string): boolean {
   return !validating.has(keyword);
 }
 
-/** The keywords that describe a value rather than restrict it, as `[keyword, value]`. */
+/** The keywords that describe a value without restricting it, as `[keyword, value]`. */
 export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
   const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
   return new Map(
@@ -152,7 +152,7 @@ export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
   );
 }
 
-/** The `example` of OpenAPI 3.0 is one of the `examples` of 3.1. */
+/** The `example` of OpenAPI 3.0 corresponds to one of the `examples` of 3.1. */
 function examplesOf({ example, examples }: JsonObject): [string, unknown[]][] {
   const listed = Array.isArray(examples) ? examples : [];
   const all = example === undefined ? listed : [example, ...listed];

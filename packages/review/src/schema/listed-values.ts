@@ -4,13 +4,13 @@ import { conjunction } from "./canonical.ts";
 import { finish } from "./finish.ts";
 import { both, type Conjunction, type Schema } from "./schema.ts";
 
-/** Beyond this many, alternatives are not split. */
+/** The maximum number of split alternatives; beyond it, alternatives are not split. */
 const maximum = 64;
 
 /**
- * The alternatives with each listed value as one of its own, so that a value can move from one to
- * another: of a list of values, or of the property by which most of the alternatives differ.
- * Undefined where there is none, or too many.
+ * Splits alternatives into one for each listed value, so that a value can move from one to another. The values are
+ * those of the alternative itself, or of the property that distinguishes most alternatives. Undefined if there are no
+ * such values, or too many.
  */
 export function splitByValue(
   alternatives: readonly Alternative[],
@@ -25,7 +25,7 @@ export function splitByValue(
   return split.length <= maximum ? split : undefined;
 }
 
-/** The property that most of the alternatives have a list of values for. */
+/** The property for which the largest number of alternatives have a list of values. */
 export function telltaleProperty(alternatives: readonly Alternative[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { schema } of alternatives) {

@@ -2,13 +2,13 @@ import { child, isReference, items, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import type { Conjunction } from "./schema.ts";
 
-/** What takes a property out of requests, or out of responses. */
+/** The keyword that takes a property out of requests, or out of responses. */
 export type Mark = "readOnly" | "writeOnly";
 
-/** Those that lead to other schemas, which few schemas have. */
+/** The keywords that lead to other schemas; few schemas have one. */
 const keywords = ["$ref", "allOf", "anyOf", "oneOf"];
 
-/** Whether schemas have a mark: one of them, what it refers to, its `allOf`, or all its alternatives but null. */
+/** Whether schemas have a mark: one of them, its target, its `allOf`, or all its alternatives except null. */
 export function isMarked({ nodes }: Conjunction, mark: Mark): boolean {
   return nodes.some((node) => isMarkedNode(node, mark, new Set()));
 }

@@ -3,7 +3,7 @@ import { propertyOf } from "./intersect.ts";
 import { literalsOf } from "./patterns.ts";
 import { anything, both, Conjunction, isFalse, type Schema, withOmission } from "./schema.ts";
 
-/** A pattern that only certain names match is another way to write these properties. */
+/** Replaces a pattern that matches only certain names by properties with these names. */
 export function withNamedPatterns(schema: Schema): Schema {
   const properties = new Map(schema.properties);
   const patternProperties = new Map(schema.patternProperties);
@@ -16,7 +16,7 @@ export function withNamedPatterns(schema: Schema): Schema {
   return { ...schema, properties, patternProperties };
 }
 
-/** A list of the names that properties may have closes the object, and is another way to say so. */
+/** A list of the possible names of properties is another way to close the object. */
 export function closedNames(schema: Schema): Schema {
   const { propertyNames } = schema.parts;
   const names = listedNames(propertyNames);
@@ -36,7 +36,7 @@ export function closedNames(schema: Schema): Schema {
   return refused.length > 0 ? withOmission(whole, "closed") : whole;
 }
 
-/** The names that a schema of names leaves, where these are few. */
+/** The names that a schema for names allows, if there are only a few. */
 function listedNames(schema: Conjunction): string[] | undefined {
   if (schema.nodes.length === 0) return undefined;
   const { values, facets } = schema.form;

@@ -5,8 +5,8 @@ const known = new WeakMap<Schema, ReadonlySet<Omission>>();
 const none: ReadonlySet<Omission> = new Set();
 
 /**
- * Why the strict reading of a schema leaves out something that is written: in itself, in its
- * alternatives, or in a property of which its parts ask what no value can be.
+ * Why the strict reading of a schema leaves out something that is written: in the schema itself, in its alternatives,
+ * or in a property whose parts contradict each other.
  */
 export function omissionsOf(schema: Schema): ReadonlySet<Omission> {
   const all = known.get(schema) ?? findOmissions(schema);

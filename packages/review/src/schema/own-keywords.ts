@@ -28,7 +28,7 @@ import {
 } from "./schema.ts";
 import { foldUnion } from "./union.ts";
 
-/** What a schema says by its own keywords, without `allOf` and `$ref`. */
+/** The form of a schema's own keywords, without `allOf` and `$ref`. */
 export function ownKeywords(node: Node, conjunction: Conjoin, reading: Reading): Schema {
   const value = node.value as Record<string, unknown>;
   const own: Schema = {
@@ -63,13 +63,13 @@ export function ownKeywords(node: Node, conjunction: Conjoin, reading: Reading):
         branches: branchesOf(node, kind, conjunction),
         at: keyword(node, kind),
       }))
-      // An empty list would accept nothing, which nobody means: it counts as not there.
+      // An empty list would accept nothing, which nobody intends, so it is ignored.
       .filter(({ branches }) => branches.length > 0)
       .reduce((whole, union) => joined(whole, named, union), named)
   );
 }
 
-/** The schema with a union. As they are written, branches of other types than those beside them stay. */
+/** Adds a union to a schema. The written reading keeps branches whose types the keywords beside the union exclude. */
 function joined(whole: Schema, { types, reading }: Schema, union: Union): Schema {
   const schema = intersect(whole, foldUnion(union, reading));
   const others = union.branches
@@ -80,7 +80,7 @@ function joined(whole: Schema, { types, reading }: Schema, union: Union): Schema
   return withOmission(reading === "written" ? written : schema, "branch");
 }
 
-/** A property keeps to the patterns that its name matches as well. */
+/** A property also has to satisfy the patterns that match its name. */
 function withPatterns({ properties, patternProperties }: Schema): Schema["properties"] {
   const patterns = [...patternProperties];
   return new Map(
@@ -97,14 +97,14 @@ function branchesOf(node: Node, kind: "anyOf" | "oneOf", conjunction: Conjoin): 
   return branches.map((each) => conjunction([isNull(each) ? nothing(each) : each]));
 }
 
-/** `nullable` as all that a branch says is meant as null: some generators write it so. */
+/** Whether `nullable` is the only keyword of a branch: some generators write null in this way. */
 function isNullableAlone(branch: Node): boolean {
   const { value } = branch.document.resolve(branch);
   if (!isObject(value) || value.nullable !== true) return false;
   return Object.keys(value).every((key) => key === "nullable" || isAnnotation(key));
 }
 
-/** The schema of null where `nullable` asks for it. */
+/** The schema of null at the place of `nullable`. */
 function nothing(node: Node): Node {
   const at = child(node, "nullable") ?? node;
   return { ...at, pointer: `${at.pointer}/null`, value: { type: "null" } };
@@ -123,7 +123,7 @@ function partsOf(node: Node, conjunction: Conjoin): Schema["parts"] {
   ) as Schema["parts"];
 }
 
-/** Excluding alternatives is excluding each of them. */
+/** Excluding a list of alternatives means excluding each of them. */
 function notOf(node: Node, conjunction: Conjoin): Conjunction[] {
   const excluded = child(node, "not");
   if (!excluded || onlyKeyword(excluded, "not")) return [];
@@ -131,7 +131,7 @@ function notOf(node: Node, conjunction: Conjoin): Conjunction[] {
   return (alternatives ? items(alternatives) : [excluded]).map((each) => conjunction([each]));
 }
 
-/** The keyword of a schema that has no other. */
+/** The keyword of a schema without other keywords. */
 export function onlyKeyword(node: Node, name: string): Node | undefined {
   const isOnly = isObject(node.value) && Object.keys(node.value).length === 1;
   return isOnly ? child(node, name) : undefined;
@@ -168,13 +168,13 @@ function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-/** `nullable` beside `allOf`, `anyOf` or `oneOf` is meant to add null to what it wraps, whatever 3.0 says of it. */
+/** `nullable` beside `allOf`, `anyOf` or `oneOf` is meant to add null to all of it, although OpenAPI 3.0 differs. */
 export function isNullable({ value }: Node): boolean {
   const { nullable, type, allOf, anyOf, oneOf } = value as Record<string, unknown>;
   return nullable === true && type === undefined && (allOf ?? anyOf ?? oneOf) !== undefined;
 }
 
-/** The schema, and null as well. */
+/** Adds null to a schema. */
 export function withNull(schema: Schema, node: Node, conjunction: Conjoin): Schema {
   const values = schema.values && new Map([...schema.values, [canonicalText(null), null]]);
   const branch = conjunction([nothing(node)]);

@@ -2,13 +2,13 @@ import { createContext, Script } from "node:vm";
 import { DFA, JS, NFA } from "refa";
 import { ReviewError } from "../document/review-error.ts";
 
-/** Patterns such as `^(a+)+$`, whose search doubles with each letter. */
+/** Patterns such as `^(a+)+$`, for which the time of a search doubles with each letter. */
 const endless = new Set<string>();
 
 /**
  * Whether a text matches a pattern; undefined if the pattern is not a regular expression.
  *
- * @throws {ReviewError} when nobody can tell before the review is forgotten
+ * @throws {ReviewError} if the answer would take too long
  */
 export function matches(pattern: string, text: string): boolean | undefined {
   const expression = expressionOf(pattern);
@@ -16,17 +16,17 @@ export function matches(pattern: string, text: string): boolean | undefined {
   const found = endless.has(pattern) ? undefined : search(expression, text);
   if (found !== undefined) return found;
   endless.add(pattern);
-  // An automaton reads each letter once, but knows no lookaheads and backreferences.
+  // An automaton reads each letter once, but supports neither lookaheads nor backreferences.
   const automaton = automatonOf(pattern);
   if (automaton) return automaton.test(Array.from(text, (each) => each.codePointAt(0) ?? 0));
   throw new ReviewError(`The pattern ${pattern} takes too long to match: it must be simplified.`);
 }
 
-/** The only texts that match a pattern such as `^(a|b)$`; undefined where there may be more. */
+/** The only texts that match a pattern such as `^(a|b)$`; undefined if there may be more. */
 export function literalsOf(pattern: string): string[] | undefined {
   const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
   const texts = (group ?? single)?.split("|");
-  // A sign with a meaning of its own, or an escaped letter, stands for other texts.
+  // A character with a special meaning, or an escaped letter, stands for other texts.
   const isLiteral = (text: string) => /^(?:[^\\^$.*+?()[\]{}|]|\\[-\\^$.*+?()[\]{}/])*$/.test(text);
   if (!texts?.every(isLiteral)) return undefined;
   return texts.map((text) => text.replaceAll(/\\(.)/g, "$1"));
@@ -44,7 +44,7 @@ const context = createContext({ expression: /$^/u, text: "" });
 const script = new Script("expression.test(text)");
 const searchMilliseconds = 100;
 
-/** Only a script can be interrupted while it searches; undefined when it was. */
+/** Searches in a script, because only a script can be interrupted; undefined if it was. */
 function search(expression: RegExp, text: string): boolean | undefined {
   Object.assign(context, { expression, text });
   try {
@@ -54,20 +54,22 @@ function search(expression: RegExp, text: string): boolean | undefined {
   }
 }
 
-/** The largest automaton: with a larger one, a comparison could take minutes, so none is made. */
+/**
+ * The maximum number of nodes of an automaton: with a larger one, a comparison could take minutes, so none is built.
+ */
 const maximumNodes = 10_000;
 
 const automata = new Map<string, NFA | undefined>();
 
-/** The texts that match a pattern; undefined where that cannot be told. */
+/** The automaton of the texts that match a pattern; undefined if it cannot be built. */
 function automatonOf(pattern: string): NFA | undefined {
   if (!automata.has(pattern)) automata.set(pattern, automaton(pattern));
   return automata.get(pattern);
 }
 
 /**
- * A pattern matches anywhere in a text (JSON Schema 2020-12, section 6.3.3). Not every one is a
- * regular language: one with a lookahead or a backreference is not. A dot is meant to match all.
+ * A pattern matches anywhere in a text (JSON Schema 2020-12, section 6.3.3). Patterns with a lookahead or a
+ * backreference are not regular languages. A dot is meant to match everything.
  */
 function automaton(pattern: string): NFA | undefined {
   try {
@@ -92,7 +94,7 @@ function whole(alternative: string): string {
   return `${isStart ? "" : any}(?:${body})${isEnd ? "" : any}`;
 }
 
-/** In `^a|b$` the anchors belong to one alternative each. */
+/** In `^a|b$`, each anchor belongs to only one alternative. */
 function topLevelAlternatives(pattern: string): string[] {
   const alternatives = [""];
   let depth = 0;

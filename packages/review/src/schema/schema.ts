@@ -22,12 +22,12 @@ export function typeOf(value: unknown): JsonType {
 }
 
 /**
- * Schemas that hold together: what `allOf`, a `$ref` and its siblings come down to. Their canonical
- * form is found when it is asked for, so that a recursive schema has a finite form.
+ * Schemas that apply together, such as those of `allOf`, a `$ref` and its siblings. Their canonical form is computed on
+ * demand, so that a recursive schema has a finite form.
  */
 export class Conjunction {
   readonly nodes: readonly Node[];
-  /** The same for the same schemas, in whatever order. */
+  /** Equal for the same schemas in any order. */
   readonly key: string;
   readonly read: Read;
 
@@ -38,41 +38,41 @@ export class Conjunction {
     this.key = [...unique.keys()].sort().join("&");
   }
 
-  /** What all of them together accept. */
+  /** The form that accepts what all of them accept. */
   get form(): Schema {
     return this.read(this, "strict");
   }
 
-  /** What they are as they are written. */
+  /** The form in the written reading. */
   get written(): Schema {
     return this.read(this, "written");
   }
 }
 
 /**
- * How schemas are read that hold together: as validators read them, or with what they leave out
- * because no value can be valid, as generated types have it.
+ * How schemas that apply together are read: as validators read them, or including the parts that validators leave out
+ * because no value is valid. Generated types have these parts.
  */
 export type Reading = "strict" | "written";
 
 type Read = (schemas: Conjunction, reading: Reading) => Schema;
 
-/** Why a strict reader leaves out a part of a schema. */
+/** The reason why a strict reader leaves out a part of a schema. */
 export type Omission = "closed" | "types" | "values" | "limits" | "items" | "null" | "branch";
 
 /**
- * A schema in one canonical form, whatever keywords it was written with. Its parts that are
- * schemas themselves stay conjunctions.
+ * A schema in one canonical form, regardless of the keywords with which it was written. Its parts that are schemas
+ * themselves remain conjunctions.
  */
 export interface Schema {
-  /** Where it is written, references followed. */
+  /** Its place, after following references. */
   readonly at: Node | undefined;
-  /** Empty when it accepts nothing. */
+  /** Empty if it accepts nothing. */
   readonly types: ReadonlySet<JsonType>;
-  /** The accepted values by their canonical text, when `enum` or `const` lists them. */
+  /** The accepted values by their canonical text, if `enum` or `const` lists them. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
   readonly limits: ReadonlyMap<LimitName, Limit>;
-  /** Keywords whose values cannot be put in an order, as `pattern`: all of them hold. */
+  /** Keywords whose values have no order, such as `pattern`: all values apply. */
   readonly facets: ReadonlyMap<FacetName, readonly unknown[]>;
   readonly required: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, Conjunction>;
@@ -80,20 +80,20 @@ export interface Schema {
   readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>;
   readonly dependentSchemas: ReadonlyMap<string, Conjunction>;
   readonly prefixItems: readonly Conjunction[];
-  /** Schemas that stand under one keyword; without the keyword, a conjunction of nothing. */
+  /** Schemas under one keyword; without the keyword, an empty conjunction. */
   readonly parts: Readonly<Record<PartName, Conjunction>>;
   readonly exclusions: readonly Conjunction[];
   readonly conditions: readonly Condition[];
   readonly unions: readonly Union[];
   readonly discriminator: Discriminator | undefined;
-  /** What does not decide about validity, as `description`, `default` and `x-sunset`. */
+  /** Keywords that do not decide about validity, such as `description`, `default` and `x-sunset`. */
   readonly annotations: ReadonlyMap<string, readonly unknown[]>;
-  /** Where each keyword is written. */
+  /** The place of each keyword. */
   readonly places: ReadonlyMap<string, Node>;
-  /** The schemas it is made of: itself, and what `$ref` and `allOf` add to it. */
+  /** The schemas that make it up: itself, and those that `$ref` and `allOf` add. */
   readonly sources: readonly Node[];
   readonly reading: Reading;
-  /** Why the strict reading of it leaves out something that is written. */
+  /** The reasons why its strict reading leaves out something that is written. */
   readonly omissions: ReadonlySet<Omission>;
 }
 
@@ -122,7 +122,7 @@ export type LimitName =
   | "maxContains";
 
 export interface Limit {
-  /** Of counts, always a number: no message has more than numbers can tell apart. */
+  /** Always a number for counts, because no message needs larger ones. */
   readonly value: number | bigint;
   readonly isExclusive: boolean;
 }
@@ -155,16 +155,16 @@ export interface Discriminator {
   readonly propertyName: string;
   /** The schema that each value of the property selects. */
   readonly mapping: ReadonlyMap<string, Conjunction>;
-  /** The schema that other values select, or none at all; undefined where they are not allowed. */
+  /** The schema for other values, or one that accepts everything; undefined if other values are not allowed. */
   readonly fallback: Conjunction | undefined;
-  /** The keys of the schemas of its union; none where a parent has it for its subtypes. */
+  /** The keys of the schemas of its union; empty if a parent has it for its subtypes. */
   readonly branches: ReadonlySet<string>;
   readonly at: Node;
-  /** The schema that has it. */
+  /** The schema that contains it. */
   readonly owner: Node;
 }
 
-/** Makes a conjunction of what there is among the nodes. */
+/** Makes a conjunction of the nodes that exist. */
 export type Conjoin = (nodes: readonly (Node | undefined)[]) => Conjunction;
 
 export function both(left: Conjunction, right: Conjunction): Conjunction {
@@ -192,18 +192,18 @@ export function isAnything(schema: Schema): boolean {
   return isBare(schema) && schema.unions.length === 0;
 }
 
-/** Whether a schema is written as one that accepts nothing. */
+/** Whether a schema is written so that it accepts nothing. */
 export function isFalse({ nodes }: Conjunction): boolean {
   return nodes.some(({ value }) => value === false);
 }
 
-/** The schema, and why its strict reading leaves out something. */
+/** A schema with further reasons why its strict reading leaves out something. */
 export function withOmission(schema: Schema, ...omissions: readonly Omission[]): Schema {
   if (omissions.length === 0) return schema;
   return { ...schema, omissions: new Set([...schema.omissions, ...omissions]) };
 }
 
-/** What accepts every value. */
+/** The conjunction that accepts every value. */
 export const anything = new Conjunction([], () => unconstrained);
 
 /** The canonical form of a schema without any keyword. */
@@ -231,5 +231,5 @@ export const unconstrained: Schema = {
   omissions: new Set(),
 };
 
-/** Stands for a schema until its form is known: what asks leads back to it, with nothing between. */
+/** Stands for a schema whose form is being computed: the computation leads back to it directly. */
 export const pending: Schema = { ...unconstrained };

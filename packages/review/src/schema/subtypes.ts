@@ -10,8 +10,8 @@ import {
 import { isObject } from "../document/json.ts";
 
 /**
- * The schemas that `allOf` a parent, and those that `allOf` these: where a discriminator is in the
- * parent, they are its alternatives wherever the parent is used (OpenAPI 3.1, section 4.8.25).
+ * The schemas that `allOf` a parent, and those that `allOf` these in turn. If the parent has a discriminator, they are
+ * its alternatives wherever the parent is used (OpenAPI 3.1, section 4.8.25).
  */
 export function subtypesOf(parent: Node): readonly Node[] {
   const found = foundSubtypes.get(parent.document) ?? new Map<string, readonly Node[]>();
@@ -21,7 +21,7 @@ export function subtypesOf(parent: Node): readonly Node[] {
   return all;
 }
 
-/** Those of each parent, by document. */
+/** The subtypes of each parent, by document. */
 const foundSubtypes = new WeakMap<Document, Map<string, readonly Node[]>>();
 
 function findSubtypes(parent: Node): readonly Node[] {
@@ -37,14 +37,14 @@ function findSubtypes(parent: Node): readonly Node[] {
   return [...subtypes.values()];
 }
 
-/** Whether a schema has a discriminator for its subtypes: beside a union, it is for the branches. */
+/** Whether a schema has a discriminator for its subtypes. Beside a union, a discriminator is for the branches. */
 export function isParent({ value }: Node): boolean {
   return isObject(value) && isObject(value.discriminator) && !(value.oneOf ?? value.anyOf);
 }
 
 const known = new WeakMap<Document, Map<string, Node[]>>();
 
-/** The schemas that `allOf` each schema themselves. */
+/** The schemas that directly `allOf` each schema. */
 function familiesOf(document: Document): ReadonlyMap<string, readonly Node[]> {
   const families = known.get(document) ?? new Map<string, Node[]>();
   if (known.has(document)) return families;
@@ -57,7 +57,7 @@ function familiesOf(document: Document): ReadonlyMap<string, readonly Node[]> {
   return families;
 }
 
-/** The schemas that others can refer to: components, definitions, and what files consist of. */
+/** The schemas to which others can refer: components, definitions, and the content of files. */
 function namedSchemas(root: Node): Node[] {
   const components = child(root, "components");
   const maps = [components && child(components, "schemas"), child(root, "$defs"), root];

@@ -14,12 +14,12 @@ import {
 } from "./schema.ts";
 
 /**
- * A union as a plain schema where it is one: lists of constants are an enumeration, branches of
- * different types are a type array with each type's keywords. Else a schema with the union in it.
+ * A union as a plain schema if possible: a list of constants becomes an enumeration, and branches of different types
+ * become a type array with the keywords of each type. Otherwise, a schema that contains the union.
  */
 export function foldUnion(union: Union, reading: Reading): Schema {
   const formOf = ({ form, written }: Conjunction) => (reading === "written" ? written : form);
-  // A subtype may refer to its parent: the parent's alternatives ask nothing of one of them.
+  // A subtype may refer to its parent, whose alternatives add no condition to one of them.
   if (union.branches.some((branch) => formOf(branch) === pending)) return unconstrained;
   const branches = union.branches.filter((branch) => formOf(branch).types.size > 0);
   const isOpen = branches.some((branch) => isAnything(formOf(branch)));
@@ -34,7 +34,7 @@ export function foldUnion(union: Union, reading: Reading): Schema {
 }
 
 function folded(union: Union, schemas: readonly Schema[]): Schema {
-  // Beside one that accepts all, the others still have types that are generated from them.
+  // Beside a branch that accepts everything, types are still generated from the other branches.
   if (union.kind === "anyOf" && schemas.every(isAnything)) return unconstrained;
   const merged = mergeAll(schemas);
   if (merged) return merged;
@@ -47,7 +47,7 @@ function folded(union: Union, schemas: readonly Schema[]): Schema {
   return { ...unconstrained, unions: [{ ...union, ...alternatives }] };
 }
 
-/** A strict reader refuses null where two branches of `oneOf` accept it, of which one says no more. */
+/** A strict reader refuses null if two branches of `oneOf` accept it and one of them accepts nothing else. */
 function withoutNull(schema: Schema, { kind, branches }: Union, reading: Reading): Schema {
   const nullable = branches.filter(({ form }) => form.types.has("null"));
   const isTwice = nullable.length > 1 && nullable.some(({ form }) => form.types.size === 1);
@@ -56,7 +56,7 @@ function withoutNull(schema: Schema, { kind, branches }: Union, reading: Reading
   return withOmission(reading === "written" ? schema : { ...schema, types }, "null");
 }
 
-/** A branch that is itself no more than a union contributes its branches. */
+/** A branch that is only a union is replaced by its branches. */
 function flattened(branch: Conjunction): readonly Conjunction[] {
   const schema = branch.form;
   const [inner, ...others] = schema.unions;
@@ -69,7 +69,7 @@ function mergeAll(branches: readonly Schema[]): Schema | undefined {
   return first && others.reduce<Schema | undefined>((all, each) => all && merge(all, each), first);
 }
 
-/** Two branches as one schema, when their keywords cannot get in each other's way. */
+/** Merges two branches into one schema if their keywords do not interfere. */
 function merge(left: Schema, right: Schema): Schema | undefined {
   if (!isMergeable(left) || !isMergeable(right)) return undefined;
   if (left.values || right.values) return mergeValues(left, right);
@@ -102,14 +102,14 @@ function isDisjoint(branches: Schema[]): boolean {
   );
 }
 
-/** Nothing in common: neither beside their unions, nor, of one union, with any branch. */
+/** Whether no value matches both: neither beside their unions nor, for one union, in any branch. */
 export function areDisjoint(left: Schema, right: Schema): boolean {
   const isApart = (schema: Schema, other: Schema) =>
     schema.unions.some(({ branches }) => branches.every((branch) => areApart(branch.form, other)));
   return areApart(left, right) || isApart(left, right) || isApart(right, left);
 }
 
-/** No common type, or a property that both require with no common value. */
+/** Whether there is no common type, or a property that both require without a common value. */
 function areApart(left: Schema, right: Schema): boolean {
   const common = [...left.types].filter((type) => right.types.has(type));
   if (left.values && right.values) {

@@ -10,8 +10,8 @@ import { isObject, type JsonObject, unescapePointer } from "../document/json.ts"
 import { pathTo } from "../document/places.ts";
 
 /**
- * How a value is written in XML, as far as that is not what it would be anyway (OpenAPI 3.2, section
- * 4.26); undefined where it is.
+ * The XML representation of a value, as far as it differs from the default (OpenAPI 3.2, section 4.26); undefined if it
+ * does not.
  */
 export function xmlOf(node: Node): JsonObject | undefined {
   const { xml } = isObject(node.value) ? node.value : {};
@@ -20,7 +20,7 @@ export function xmlOf(node: Node): JsonObject | undefined {
   const isArray = isOnlyArray(node);
   const isWrapped = wrapped === true || (isArray === true && nodeType === "element");
   const isUsual = ["attribute", "element", isArray ? "none" : "element"].includes(String(nodeType));
-  // The name of a list that is not wrapped is written nowhere.
+  // No message contains the name of a list that is not wrapped.
   const isNamed = name !== undefined && (isArray !== true || isWrapped) && name !== usualName(node);
   const all = {
     ...others,
@@ -33,14 +33,14 @@ export function xmlOf(node: Node): JsonObject | undefined {
   return written.length > 0 ? Object.fromEntries(written) : undefined;
 }
 
-/** Undefined where `type` does not tell. */
+/** Undefined if `type` does not decide it. */
 function isOnlyArray({ value }: Node): boolean | undefined {
   const { type } = value as JsonObject;
   if (type === undefined) return undefined;
   return [type].flat().every((each) => each === "array" || each === "null");
 }
 
-/** What an element is called without a name of its own; undefined where that cannot be told. */
+/** The default name of an element; undefined if it is unknown. */
 function usualName(node: Node): string | undefined {
   const [key, parent, grandparent] = node.pointer.split("/").reverse().map(unescapePointer);
   if (parent === "properties") return key;
@@ -52,21 +52,21 @@ function usualName(node: Node): string | undefined {
     : undefined;
 }
 
-/** Without a name of their own, the items are called as their list is. */
+/** By default, items have the name of their list. */
 function nameOfList(list: Node | undefined): string | undefined {
   if (!list) return undefined;
   const { wrapped, name } = (child(list, "xml")?.value ?? {}) as JsonObject;
   return wrapped === true && typeof name === "string" ? name : usualName(list);
 }
 
-/** Whether it is all of a message: it is called as the component is. */
+/** Whether a schema is that of a whole message, which has the name of the component. */
 function isWhole({ pointer }: Node): boolean {
   return /\/content\/[^/]+\/schema$/.test(pointer);
 }
 
 const known = new WeakMap<Document, Map<string, Node[]>>();
 
-/** The references to each schema. */
+/** The references that lead to each schema. */
 function referrersOf(document: Document): ReadonlyMap<string, readonly Node[]> {
   const referrers = known.get(document) ?? new Map<string, Node[]>();
   if (known.has(document)) return referrers;
