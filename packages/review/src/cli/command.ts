@@ -5,7 +5,7 @@ import { type Own, printable, visible } from "../report/escaping.ts";
 import { parseOptions } from "./options.ts";
 import { run } from "./run.ts";
 
-/** Where a command runs, and what writes to its two streams. */
+/** The folder in which a command runs, and the functions that write to its two streams. */
 interface Surroundings {
   readonly directory: string;
   readonly print: (text: string) => void;
@@ -31,7 +31,7 @@ export async function command(
   }
 }
 
-/** An expected error is one line; any other is shown as a whole. */
+/** An expected error takes one line; any other error is shown as a whole. */
 function messageOf(error: unknown): string {
   return error instanceof ReviewError ? visible(error.message) : inspect(error);
 }

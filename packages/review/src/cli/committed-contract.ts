@@ -8,24 +8,24 @@ import type { Workspace } from "./workspace.ts";
 /** A file of a commit, as git names it: `REV:path` (gitrevisions). */
 export interface CommittedPath {
   readonly revision: string;
-  /** From the root of the repository or, if it begins with `./` or `../`, from where the person is. */
+  /** Relative to the root of the repository or, if it begins with `./` or `../`, to the folder of the user. */
   readonly path: string;
 }
 
-/** What is named so; undefined for anything without a colon after its first character. */
+/** Parses such a name; undefined if it has no colon after its first character. */
 export function committedPath(name: string): CommittedPath | undefined {
   const [, revision, path] = /^([^:]+):(.+)$/s.exec(name) ?? [];
   return revision === undefined || path === undefined ? undefined : { revision, path };
 }
 
-/** A file of a commit, and what to call it. */
+/** A file of a commit, and its name in reports. */
 export interface CommittedFile extends Omit<Source, "document"> {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly read: () => Document;
 }
 
-/** @throws {ReviewError} when there is no such commit, or no such file in it */
+/** @throws {ReviewError} if the commit does not exist, or has no such file */
 export function committedFile(
   { revision, path: named }: CommittedPath,
   workspace: Workspace,

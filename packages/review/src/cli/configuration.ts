@@ -8,21 +8,21 @@ import { breakingKinds } from "../report/explanation.ts";
 import { matcher } from "./path-patterns.ts";
 import { isTagPattern } from "./release-tags.ts";
 
-/** Where a repository keeps its contract, and what is policy there. */
+/** The paths of a repository's contracts, and their policy. */
 export interface Configuration {
-  /** All paths are seen from the root of the repository. */
+  /** All paths are relative to the root of the repository. */
   readonly contract?: string;
-  /** Patterns for the paths of several, with `*` and `**`. */
+  /** Patterns for the paths of several contracts, with `*` and `**`. */
   readonly contracts?: readonly string[];
   readonly waivers?: string;
   readonly changelog?: string;
-  /** The names of the tags of releases, as `users-v{version}`. */
+  /** The pattern for the names of release tags, such as `users-v{version}`. */
   readonly tags?: string;
-  /** The least number of days between an announcement and a removal. */
+  /** The minimum number of days between an announcement and a removal. */
   readonly noticeDays?: number;
-  /** Whether a deprecation may name the day of the removal later. */
+  /** Whether the day of the removal may be named later than the deprecation. */
   readonly sunsetLater?: boolean;
-  /** The verdict about changes of each kind, in place of the review's own. */
+  /** The verdicts on kinds of changes, in place of the review's own. */
   readonly severities?: Severities;
   /** Severities of some operations, by path and name. */
   readonly overrides?: readonly Override[];
@@ -32,9 +32,9 @@ export interface Configuration {
 export const configurationFile = "contract-review.yaml";
 
 /**
- * Reads a configuration. `docs/configuration.schema.json` describes its form.
+ * Parses a configuration. `docs/configuration.schema.json` describes its form.
  *
- * @throws {ReviewError} when it has another form
+ * @throws {ReviewError} if it has another form
  */
 export function parseConfiguration(text: string): Configuration {
   const value = settingsIn(text);
@@ -61,7 +61,7 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     overrides,
   };
 
-/** What of a configuration is policy. */
+/** The policy in a configuration. */
 export function policyOf({ noticeDays, sunsetLater, severities, overrides }: Configuration) {
   return {
     ...(noticeDays !== undefined && { noticeDays }),
@@ -71,7 +71,7 @@ export function policyOf({ noticeDays, sunsetLater, severities, overrides }: Con
   };
 }
 
-/** What a configuration says, as it is written. @throws {ReviewError} if it is not a mapping */
+/** The settings in a configuration, as they are written. @throws {ReviewError} if it is not a mapping */
 export function settingsIn(text: string): JsonObject {
   let value: unknown;
   try {
@@ -126,7 +126,7 @@ function overrides(value: unknown): readonly Override[] {
   return Array.isArray(value) ? value.map(override) : fail("must have a list as overrides");
 }
 
-/** Of an operation that both lists name. */
+/** An override applies to operations that both `paths` and `operations` name. */
 function override(value: unknown): Override {
   const { severities: given, ...others } = isObject(value)
     ? value

@@ -5,15 +5,15 @@ import type { Source } from "../report/report.ts";
 import type { Repository } from "./repository.ts";
 import { standInFor, withoutOperations } from "./stand-in.ts";
 
-/** Where the contract is, and where it was, as far as the person has said. */
+/** The present and former paths of the contract, as far as the user has named them. */
 export interface ContractPaths {
-  /** In the working tree. All paths are seen from the root of the repository. */
+  /** In the working tree. All paths are relative to the root of the repository. */
   readonly contract: string;
-  /** Its path at the base, if it was moved since and git does not follow. */
+  /** Its path at the base, if it was moved since and git does not follow the move. */
   readonly baseContract: string | undefined;
-  /** Its path at the base as the base itself says it, if it does. */
+  /** Its path at the base according to the base itself, if known. */
   readonly former?: string | undefined;
-  /** Whether the contract is a further one: no contract of the base is an earlier version of it. */
+  /** Whether the contract is an additional one: no contract of the base is an earlier version of it. */
   readonly isNew: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Commit extends Source {
   readonly commit: string;
 }
 
-/** The contract of a repository as it is, and as it was at its commits. */
+/** The contract of a repository in the working tree and at its commits. */
 export class ContractHistory {
   readonly #repository: Repository;
   readonly #paths: ContractPaths;
@@ -32,7 +32,7 @@ export class ContractHistory {
     this.#paths = paths;
   }
 
-  /** @throws {ReviewError} when there is no such file, or it is not a contract */
+  /** @throws {ReviewError} if the file does not exist, or is not a contract */
   get workingTree(): Source {
     const tree = directoryTree(this.#repository.root);
     const document = new Document(tree, this.#paths.contract);
@@ -42,9 +42,9 @@ export class ContractHistory {
   }
 
   /**
-   * The contract as it was at a branch, tag or commit; one without operations where it is new.
+   * The contract at a branch, tag or commit; a contract without operations if it is new.
    *
-   * @throws {ReviewError} if there is no such commit, or it has the contract nobody knows where
+   * @throws {ReviewError} if the commit does not exist, or the path of its contract is unknown
    */
   at(ref: string): Commit {
     const commit = this.#repository.commitOf(ref);
@@ -52,7 +52,7 @@ export class ContractHistory {
     return this.#atCommit(commit, ref);
   }
 
-  /** The contract as it was at a tag. @throws {ReviewError} as `at`, or if it is not a tag */
+  /** The contract at a tag. @throws {ReviewError} as `at`, or if it is not a tag */
   atTag(tag: string): Commit {
     const commit = this.#repository.taggedCommit(tag);
     if (!commit) throw new ReviewError(`git knows no tag ${tag}.`);
@@ -70,7 +70,7 @@ export class ContractHistory {
     return this.read(commit, path, label);
   }
 
-  /** The contract as it was at a path of a commit. @throws {ReviewError} as the constructor of `Document` */
+  /** The contract at a path of a commit. @throws {ReviewError} as the constructor of `Document` */
   read(commit: string, path: string, label: string): Commit {
     const { contract } = this.#paths;
     const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
@@ -84,7 +84,7 @@ export class ContractHistory {
     }
   }
 
-  /** The paths under which the contract is known, seen from a base. */
+  /** The paths of the contract that are known at a base. */
   pathsAt({ document }: Commit): string[] {
     const { contract, baseContract, former } = this.#paths;
     return [...new Set([baseContract, former, document.root.file.name, contract])].flatMap(
@@ -92,12 +92,12 @@ export class ContractHistory {
     );
   }
 
-  /** The paths that the contract of a base had before. */
+  /** The former paths of the contract of a base. */
   formerPaths({ commit, document }: Commit): string[] {
     return this.#repository.pathsBefore(commit, document.root.file.name);
   }
 
-  /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
+  /** The contract where the work in progress left the main branch. @throws {ReviewError} if there is no such commit */
   atBranchPoint(): Commit {
     const { mainBranch, branchPoint } = this.#repository;
     if (!mainBranch) {
@@ -108,13 +108,13 @@ export class ContractHistory {
   }
 
   /**
-   * A contract that was moved would count as new, and whatever breaks with it as allowed. So where
-   * a commit has another contract, and git does not take it for this one, the person has to tell.
+   * A moved contract would count as new, and everything that breaks with it as allowed. So if a commit has another
+   * contract and git does not recognize it as this one, the user has to name it.
    */
   #pathAt(commit: string, label: string): string | undefined {
     const { contract, baseContract, former: pinned, isNew } = this.#paths;
     const isThere = (path = "") => this.#repository.treeAt(commit).has(path);
-    // What the person names counts: another file in its place would be a guess.
+    // The path that the user names counts: another file in its place would be a guess.
     if (baseContract !== undefined) {
       if (isThere(baseContract)) return baseContract;
       throw new ReviewError(`There is no file ${baseContract} at ${label}.`);
@@ -138,7 +138,7 @@ export class ContractHistory {
   }
 }
 
-/** Whether what reads a file finds a contract. */
+/** Whether reading a file yields a contract. */
 export function isContract(read: () => Document): boolean {
   try {
     read();
@@ -152,10 +152,10 @@ const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
 const folders = ["", "openapi/", "api/", "docs/", "spec/"];
 
 /**
- * The path of the contract where contracts usually are.
+ * The path of the contract in one of the usual places.
  *
- * @param isFile whether a path, seen from the root of the repository, is that of a file
- * @throws {ReviewError} when none is there, or more than one
+ * @param isFile whether a path, relative to the root of the repository, is that of a file
+ * @throws {ReviewError} if none of them has a file, or several have
  */
 export function usualContract(isFile: (path: string) => boolean): string {
   const [found, other] = foundWhereUsual(isFile);
@@ -168,7 +168,7 @@ export function usualContract(isFile: (path: string) => boolean): string {
   throw new ReviewError(`${found} and ${other} may both be meant: name one with --contract.`);
 }
 
-/** The files that lie where contracts usually are. */
+/** The files in the usual places of contracts. */
 export function foundWhereUsual(isFile: (path: string) => boolean): string[] {
   return folders.flatMap((folder) => names.map((name) => `${folder}${name}`)).filter(isFile);
 }

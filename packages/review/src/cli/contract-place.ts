@@ -7,36 +7,36 @@ import { matcher } from "./path-patterns.ts";
 import { repositoryAt } from "./repository.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Where a contract is, and where the base has it. */
+/** The path of a contract, and its path in the base. */
 export interface ContractPlace {
-  /** In the working tree, from the root of the repository. */
+  /** In the working tree, relative to the root of the repository. */
   readonly contract: string;
-  /** In the base, if that is known without asking git what was moved. */
+  /** In the base, if it is known without asking git for moved files. */
   readonly former: string | undefined;
   /** Whether the base has no contract that may be an earlier version of it. */
   readonly isNew?: boolean;
 }
 
-/** The contracts to review, and the configuration that counts. */
+/** The contracts to review, and the configuration that applies. */
 export interface ContractPlaces {
   readonly places: readonly ContractPlace[];
   readonly configuration: Configuration;
 }
 
 interface Places {
-  /** As the person has typed it, and where it was. */
+  /** The paths as the user typed them, and the typed path in the base. */
   readonly typed: readonly string[];
   readonly typedFormer: string | undefined;
-  /** The base; undefined where it has no commit. */
+  /** The commit of the base; undefined if it has none. */
   readonly commit: string | undefined;
   readonly configurations: Configurations;
 }
 
 /**
- * Finds the contracts. Where the base has one, a change cannot put another in its place: what the base
- * says counts, and a contract that is gone is looked for only where git has followed it.
+ * Finds the contracts. If the base has one, a change cannot put another in its place: the base decides, and a missing
+ * contract is looked for only where git follows its move.
  *
- * @throws {ReviewError} if there is none, or it is not clear which one is meant
+ * @throws {ReviewError} if there is none, or if it is not clear which one is meant
  */
 export function contractPlaces(sources: Places, workspace: Workspace): ContractPlaces {
   const { typed, typedFormer, commit, configurations } = sources;
@@ -56,7 +56,7 @@ export function contractPlaces(sources: Places, workspace: Workspace): ContractP
   return { places: all, configuration };
 }
 
-/** @param base what of the configuration the base has: the contract must have been there */
+/** @param base the base's own configuration: a contract that it names is followed to its present path */
 function configuredPlaces(
   { contract, contracts }: Configuration,
   base: Configuration,
@@ -68,7 +68,7 @@ function configuredPlaces(
   return [{ contract: posix.normalize(contract), former: undefined }];
 }
 
-/** The contracts that patterns name on either side: one that the base has may have moved. */
+/** The contracts that match the patterns on either side: one of the base may have moved. */
 function matching(patterns: readonly string[], search: Search): ContractPlace[] {
   const { repository } = search.workspace;
   const isMeant = matcher(patterns);
@@ -100,7 +100,7 @@ interface Search {
   readonly workspace: Workspace;
 }
 
-/** The contract that the base names, wherever it is now. */
+/** The contract at a path of the base, wherever it is now. */
 function followed(path: string, { commit, workspace }: Search): ContractPlace {
   const { repository } = workspace;
   const contract = posix.normalize(path);
@@ -112,7 +112,7 @@ function followed(path: string, { commit, workspace }: Search): ContractPlace {
   );
 }
 
-/** The contract in one of the usual places, which may be another one than in the base. */
+/** The contract in one of the usual places, which may differ from its place in the base. */
 function usualPlace(inBase: readonly string[], search: Search): ContractPlace {
   const { workspace } = search;
   const isFile = (path: string) => workspace.isFile(join(workspace.repository.root, path));
@@ -126,7 +126,7 @@ function usualPlace(inBase: readonly string[], search: Search): ContractPlace {
   );
 }
 
-/** The contract as the repository names it. It may also be named from where the person is. */
+/** The path of the contract relative to the repository. The user may also name it relative to the current folder. */
 function typedPath(contract: string, workspace: Workspace): string {
   const isFile = workspace.isFile(join(workspace.repository.root, contract));
   const isTyped = !isFile && workspace.isFile(contract);

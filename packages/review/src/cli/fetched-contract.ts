@@ -6,23 +6,23 @@ import type { Source } from "../report/report.ts";
 
 interface Limits {
   readonly milliseconds: number;
-  /** Of the text, however small it is sent. */
+  /** The maximum size of the text after decompression. */
   readonly bytes: number;
 }
 
 const usual: Limits = { milliseconds: 10_000, bytes: 20_000_000 };
 const maximumRedirects = 5;
 
-/** Whether a name is an address of the network, and no file. */
+/** Whether a name is a network address rather than a file. */
 export function isAddress(name: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(name);
 }
 
 /**
- * The contract at an address that the person has named. It is fetched once; nothing that it refers to is.
+ * The contract at an address that the user named. Only this address is fetched, once, and none of its references.
  *
- * @throws {ReviewError} if it cannot be fetched, or is not a contract: an error page in its place would let
- * any change through
+ * @throws {ReviewError} if it cannot be fetched, or is not a contract: an error page in its place would let any change
+ * through
  */
 export async function fetchedContract(address: string): Promise<Source> {
   const url = requireAddress(address);
@@ -45,7 +45,7 @@ export async function fetchedContract(address: string): Promise<Source> {
   }
 }
 
-/** The text at an address, and nowhere else than at its host. @throws {ReviewError} beyond the limits */
+/** The text at an address. Redirects must stay at its origin. @throws {ReviewError} beyond the limits */
 export async function fetchedText(url: URL, limits = usual): Promise<string> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   try {
@@ -70,7 +70,7 @@ function requireAddress(address: string): URL {
   throw new ReviewError(`Name ${labelOf(url)} without a user and a password.`);
 }
 
-/** What a report may show: a query may have a secret in it. */
+/** The address as a report may show it: a query may contain a secret. */
 function labelOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }
@@ -91,7 +91,10 @@ function isRedirect({ status }: Response): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** The host with its scheme and port: what answers without encryption, or at another port, could be anybody. */
+/**
+ * The target of a redirect, which must keep scheme, host and port: without encryption, or at another port, anybody
+ * could answer.
+ */
 function sameHost(location: string, from: URL, named: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   if (target?.origin === named.origin && target.username === "") return target;
@@ -100,7 +103,7 @@ function sameHost(location: string, from: URL, named: URL): URL {
   );
 }
 
-/** Addresses other than of the web have none. */
+/** Only web addresses have an origin; others are named by their scheme. */
 function originOf({ origin, protocol }: URL): string {
   return origin === "null" ? protocol : origin;
 }

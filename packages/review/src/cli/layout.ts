@@ -7,10 +7,10 @@ import type { ContractPlace } from "./contract-place.ts";
 import type { Repository } from "./repository.ts";
 
 /**
- * What a change does to where contracts are, one sentence each: the comparison of the contracts themselves
+ * Describes how a change affects the places of contracts, one sentence each: the comparison of the contracts themselves
  * would not show it.
  *
- * @param commit the base; undefined where it has no commit
+ * @param commit the base; undefined if it has no commit
  */
 export function layoutOf(
   places: readonly ContractPlace[],
@@ -24,7 +24,7 @@ export function layoutOf(
   ];
 }
 
-/** A contract that became a link is elsewhere from now on, where other rules may count. */
+/** A contract that became a link is read from elsewhere, where other rules may apply. */
 function linkTold({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
   const target = linkedFrom(contract, repository);
   if (target === undefined) return [];
@@ -42,10 +42,10 @@ function linkedFrom(path: string, { root }: Repository): string | undefined {
   }
 }
 
-/** As many others are named. */
+/** The maximum number of other contracts that are named. */
 const most = 5;
 
-/** Clients may be given any contract; only those are reviewed that the base has, or that are named. */
+/** Clients may be given any contract, but the review covers only those that the base has or that are named. */
 function othersTold(
   places: readonly ContractPlace[],
   commit: string,

@@ -5,18 +5,18 @@ import { type Format, formats } from "../report/render.ts";
 import { isTagPattern } from "./release-tags.ts";
 
 export interface Options {
-  /** Whether the changelog between base and revision is asked for, in place of a review. */
+  /** Whether the user asks for the changelog between base and revision instead of a review. */
   readonly isChangelog: boolean;
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** Without one, the ending of each output names it. */
+  /** If absent, the ending of each output file selects the format. */
   readonly format: Format | undefined;
   readonly output: readonly string[];
   readonly today: string | undefined;
   readonly againstTag: string | undefined;
-  /** The names of the tags of releases, as `users-v{version}`. */
+  /** The pattern for the names of release tags, such as `users-v{version}`. */
   readonly tags: string | undefined;
-  /** Without one, it is looked for where contracts usually are. */
+  /** If empty, the contract is looked for in the usual places. */
   readonly contract: readonly string[];
   readonly baseContract: string | undefined;
   readonly newContract?: boolean;
@@ -57,7 +57,7 @@ Examples:
 
 Without --format, outputs that end with .html, .json, .md, .github, .gitlab or .sarif are of that format.`;
 
-/** @throws {ReviewError} when the arguments make no sense; {CommanderError} after `--help` */
+/** @throws {ReviewError} if the arguments are invalid; {CommanderError} after `--help` */
 export function parseOptions(argv: readonly string[]): Options {
   const command = new Command("contract-review")
     .description("What a change of an OpenAPI contract means for its clients.")
@@ -93,7 +93,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
-    // Without one, a command that has others wants one of them.
+    // Without an action, a command that has subcommands requires one of them.
     .action(() => {});
   const changelog = command
     .command("changelog")
@@ -120,7 +120,7 @@ export function parseOptions(argv: readonly string[]): Options {
   return options;
 }
 
-/** Of two values, one would not count. @throws {ReviewError} when such an option is given twice */
+/** One of two values would be ignored. @throws {ReviewError} if such an option is given twice */
 function refuseRepetition(command: Command): void {
   const given = new Set<string>();
   for (const option of command.options.filter(({ parseArg }) => parseArg !== collected)) {
@@ -131,7 +131,7 @@ function refuseRepetition(command: Command): void {
   }
 }
 
-/** @throws {ReviewError} if an option would say nothing */
+/** @throws {ReviewError} if an option has no effect on a changelog */
 function refuseForChangelog(command: Command): void {
   const fitting = ["contract", "output", "today", "relative-to"];
   const other = command.options.find(

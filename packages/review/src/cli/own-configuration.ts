@@ -11,18 +11,18 @@ import type { Workspace } from "./workspace.ts";
 
 /** The configurations of both sides of a change. */
 export interface Configurations {
-  /** Of the base: this one counts. Empty where the base has no file. */
+  /** The configuration of the base, which counts. Empty if the base has no file. */
   readonly base: Configuration;
-  /** Of the working tree: a proposal. Empty where there is no file. */
+  /** The configuration of the working tree, which is a proposal. Empty if there is no file. */
   readonly own: Configuration;
-  /** What the working tree proposes, in one sentence; undefined if both say the same. */
+  /** The proposal of the working tree, in one sentence; undefined if both configurations are equal. */
   readonly proposal: string | undefined;
 }
 
 /**
  * Reads the configurations of a change and its base.
  *
- * @throws {ReviewError} if one of them has another form, or another name
+ * @throws {ReviewError} if the form or the name of one of them is wrong
  */
 export async function configurationsOf(
   commit: string | undefined,
@@ -41,8 +41,8 @@ export async function configurationsOf(
 }
 
 /**
- * What counts of them: the policy of the base, and its places. A base without a contract has none, and
- * then those of the change count: otherwise nobody could begin.
+ * The configuration that counts: the policy and the places of the base. If the base has neither a contract nor places,
+ * the places of the change count: otherwise nobody could begin.
  */
 export function countedConfiguration(
   { base, own }: Configurations,
@@ -74,7 +74,7 @@ function proposalOf(base: string | undefined, own: string | undefined): string |
   return `${configurationFile} proposes what does not count yet: ${told.join("; ")}`;
 }
 
-/** A value as YAML in one line. */
+/** A value as YAML on one line. */
 function words(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(words).join(", ")}]`;
   if (!isObject(value)) return String(value);
@@ -87,7 +87,7 @@ function memberWords(value: JsonObject): string {
     .join(", ");
 }
 
-/** Whoever wrote it believes that it counts. */
+/** Whoever wrote such a file believes that it counts. */
 function refuseOtherNames(workspace: Workspace): void {
   const other = configurationFile.replace(".yaml", ".yml");
   if (!workspace.isFile(join(workspace.repository.root, other))) return;

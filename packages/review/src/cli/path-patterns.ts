@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Whether a path fits one of the patterns: `*` stands for any name, `**` for any folders. */
+/** Whether a path matches one of the patterns: `*` stands for any name, `**` for any folders. */
 export function matcher(patterns: readonly string[]): (path: string) => boolean {
   const all = patterns.map((pattern) => {
     const parts = posix.normalize(pattern).split(/(\*\*\/|\*\*|\*|\?)/);

@@ -18,17 +18,17 @@ import { type Repository, repositoryAt } from "./repository.ts";
 import { withoutOperations } from "./stand-in.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Two releases: tags, or whatever names a contract. */
+/** Two releases: tags, or other names of a contract. */
 interface Notes extends Releases {
-  /** The day of a release that is a file: nobody knows its own. */
+  /** The day of a release that is a file, because its own day is unknown. */
   readonly today: string;
 }
 
 /**
- * What changed between two releases, in Markdown: for readers, so no policy stands in its way. Severities
- * are those of the earlier one.
+ * The changes between two releases, in Markdown. They are for readers, so the policy refuses nothing. Severities are
+ * those of the earlier release.
  *
- * @throws {ReviewError} if one of them is not a contract, or nobody knows where it is
+ * @throws {ReviewError} if one of them is not a contract, or its path is unknown
  */
 export function notesBetween(notes: Notes, workspace: Workspace): string {
   const repository = repositoryAt(workspace.directory);
@@ -69,9 +69,9 @@ function notesOf(
 }
 
 interface Search {
-  /** As the person has typed it. */
+  /** As the user typed it. */
   readonly path: string | undefined;
-  /** The later release, which the contract may have been moved before. */
+  /** The later release: the contract may have moved before it. */
   readonly since?: Source;
   readonly repository: Repository | undefined;
   readonly workspace: Workspace;
@@ -106,7 +106,7 @@ function ofCommit(
   return { label: name, commit, document: new Document(tree, path) };
 }
 
-/** Where a commit has its contract, as it says itself or as contracts usually are. */
+/** The path of the contract in a commit: the configured one, or else a usual one. */
 function placeAt(commit: string, repository: Repository): string {
   const { contract } = configurationAt(commit, repository);
   return contract ?? usualContract((path) => repository.treeAt(commit).has(path));

@@ -7,23 +7,23 @@ import type { Place, Repository, Tag } from "./repository.ts";
 
 /** A tag of a version, and the pattern that it follows. */
 interface ReleaseTag extends Tag {
-  /** What stands before the version, as `users-`; a `v` says nothing. */
+  /** The text before the version, such as `users-`, without a `v`; with a pattern, the pattern. */
   readonly family: string;
   readonly version: string;
 }
 
-/** Where releases are looked for. */
+/** Where to look for releases. */
 export interface Releases {
   readonly base: Commit;
-  /** As `users-v{version}`; without one, each tag may be a release that has its version. */
+  /** Such as `users-v{version}`; if absent, any tag may be a release if the contract has its version. */
   readonly pattern: string | undefined;
-  /** The tag that the person compares with: it is a release, and its family is that of the others. */
+  /** The tag that the user compares with: it is a release, and the other releases belong to its family. */
   readonly named: string | undefined;
   readonly contracts: ContractHistory;
   readonly repository: Repository;
 }
 
-/** The last release; or why tags that look like releases are none; or neither where there are none. */
+/** The last release, or the reason why tags that look like releases are not; empty if there are no such tags. */
 export interface LastRelease {
   readonly release?: { readonly tag: string; readonly source: Commit };
   readonly note?: string;
@@ -32,7 +32,7 @@ export interface LastRelease {
 /**
  * The last release of a contract: the tag of the highest version that equals its `info.version` there.
  *
- * @throws {ReviewError} if tags of two patterns fit and their contracts differ: none is guessed
+ * @throws {ReviewError} if tags of two families fit and their contracts differ: the review does not guess
  */
 export function lastRelease(releases: Releases): LastRelease {
   const families = familiesOf(releases);
@@ -46,13 +46,13 @@ export function lastRelease(releases: Releases): LastRelease {
   return { release: { tag: first.tag.name, source: first.source } };
 }
 
-/** Whether a tag may be that of a release, as its name says. */
+/** Whether a tag may mark a release, judged by its name. */
 export function isReleaseTag(name: string, pattern?: string): boolean {
   const tag = releaseTag({ name, commit: "" }, pattern);
   return tag !== undefined && (pattern !== undefined || tag.family === "");
 }
 
-/** Whether the name of a tag has a version, in whichever family. */
+/** Whether the name of a tag contains a version, in any family. */
 export function isVersionTag(name: string, pattern?: string): boolean {
   return releaseTag({ name, commit: "" }, pattern) !== undefined;
 }
@@ -77,7 +77,7 @@ function releaseTag(tag: Tag, pattern: string | undefined): ReleaseTag | undefin
   return isVersion ? { ...tag, family, version } : undefined;
 }
 
-/** The tags that may be releases, by what they have in common, the highest version first. */
+/** The tags that may be releases, by family, the highest version first. */
 function familiesOf({ repository, base, pattern, named }: Releases): ReleaseTag[][] {
   const families = new Map<string, ReleaseTag[]>();
   for (const tag of repository
@@ -97,7 +97,7 @@ interface Fitting {
   readonly source: Commit;
 }
 
-/** The highest of each family that fits; undefined if none does. */
+/** The highest fitting tag of each family; undefined if no tag fits. */
 function fitting(
   families: readonly (readonly ReleaseTag[])[],
   releases: Releases,
@@ -113,7 +113,7 @@ function fitting(
   };
   const fits = (tag: ReleaseTag) => {
     const place = places.get(tag.commit);
-    // Most tags are of others, and a contract without the number is not read to find that out.
+    // Most tags are of other contracts. A contract without the number is not parsed to find that out.
     if (!place || !repository.textOf(place).includes(tag.version.replace(/(?:\.0)+$/, "")))
       return [];
     const version = versionAt(tag, place);
@@ -156,7 +156,7 @@ function ambiguous(first: ReleaseTag, other: ReleaseTag): string {
   return `${first.name} and ${other.name} may both be the last release, and their contracts differ: say which tags count, as --tags '${one}' or --tags '${another}', or as tags in contract-review.yaml.`;
 }
 
-/** Tags of the whole repository, or of the pattern, look like releases: that they are none is told. */
+/** Explains why tags of the whole repository, or of the pattern, that look like releases are not. */
 function noted(families: readonly (readonly ReleaseTag[])[], releases: Releases): LastRelease {
   const { pattern, contracts, base } = releases;
   const [tag] = families.find(([each]) => pattern !== undefined || each?.family === "") ?? [];

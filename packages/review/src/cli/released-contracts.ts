@@ -7,14 +7,14 @@ import type { Options } from "./options.ts";
 import { matcher } from "./path-patterns.ts";
 import type { Repository } from "./repository.ts";
 
-/** Two releases: tags, or whatever names a contract. */
+/** Two releases: tags, or other names of a contract. */
 export interface Releases {
   readonly from: string;
   readonly to: string;
   readonly options: Pick<Options, "contract">;
 }
 
-/** One of several contracts, as far as the releases have it. */
+/** One of several contracts in each of the two releases; undefined where it is missing. */
 export interface ReleasedContract {
   readonly path: string;
   readonly before: Source | undefined;
@@ -22,10 +22,11 @@ export interface ReleasedContract {
 }
 
 /**
- * The contracts of two releases, where the person names several or the later release configures
- * patterns; undefined where there is one.
+ * The contracts of two releases, if the user names several or the later release configures patterns; otherwise
+ * undefined.
  *
- * @throws {ReviewError} if several contracts are named but no commit, or one of them does not exist
+ * @throws {ReviewError} if several contracts are named but a release is not a commit, or one of the contracts does not
+ * exist
  */
 export function contractsBetween(
   { from, to, options }: Releases,
@@ -66,7 +67,7 @@ function required(release: Named | undefined, name: string): Named {
   );
 }
 
-/** Those that the patterns name at either release. */
+/** The contracts that match the patterns in either release. */
 function matching(patterns: readonly string[], between: Between): ReleasedContract[] {
   const { before, after, repository } = between;
   const isMeant = matcher(patterns);
@@ -84,7 +85,7 @@ function matching(patterns: readonly string[], between: Between): ReleasedContra
   throw new ReviewError(`contracts of ${configurationFile} fit no file: ${patterns.join(", ")}.`);
 }
 
-/** A contract of the later release, and what it was in the earlier one. */
+/** A contract of the later release, and its counterpart in the earlier one. */
 function contractAt(path: string, { before, after, repository }: Between): ReleasedContract {
   if (!repository.treeAt(after.commit).has(path)) {
     throw new ReviewError(`There is no file ${path} at ${after.name}.`);
@@ -103,7 +104,7 @@ function sourceAt(path: string, { name, commit }: Named, repository: Repository)
   return { label: name, commit, document: new Document(repository.treeAt(commit), path) };
 }
 
-/** What a commit configures for itself. */
+/** The configuration in a commit. */
 export function configurationAt(commit: string, repository: Repository): Configuration {
   return parseConfiguration(repository.read(commit, configurationFile) ?? "");
 }

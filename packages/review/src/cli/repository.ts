@@ -13,17 +13,17 @@ export interface Tag {
   readonly commit: string;
 }
 
-/** A file of a commit, and the name that git has for its content. */
+/** A file of a commit, and the name of its content in git. */
 export interface Place {
   readonly id: string;
   readonly path: string;
 }
 
-/** What a git repository knows of its past, as it is during one review. */
+/** The history of a git repository, which counts as constant during a review. */
 export class Repository {
-  /** The folder that its files are named from. */
+  /** The folder to which the paths of its files are relative. */
   readonly root: string;
-  /** Whether older commits, and with them older releases, were not fetched. */
+  /** Whether older commits, and with them older releases, are missing in this clone. */
   readonly isShallow: boolean;
   readonly #replies = new Map<string, string | undefined>();
   readonly #trees = new Map<string, CommitTree>();
@@ -36,7 +36,7 @@ export class Repository {
   /**
    * The full name of a commit, branch or tag.
    *
-   * @throws {ReviewError} if it is both a tag and a branch: git takes the tag, which many may push
+   * @throws {ReviewError} if it is both a tag and a branch: git takes the tag, and many people may push tags
    */
   commitOf(ref: string): string | undefined {
     const [tag, branch] = this.#refsNamed(ref.replace(/(?:[~^]|@\{).*$/, ""));
@@ -53,7 +53,7 @@ export class Repository {
     return this.commitOf(`refs/tags/${tag.replace(/^refs\/tags\//, "")}`);
   }
 
-  /** The tag and the branch of a name, as far as there are both. */
+  /** The commits of the tag and the branch of a name, as far as they exist. */
   #refsNamed(name: string): readonly (string | undefined)[] {
     const [tag = "", ...branches] = ["tags", "heads", "remotes"].map(
       (each) => `refs/${each}/${name}`,
@@ -65,20 +65,20 @@ export class Repository {
     );
   }
 
-  /** The files of a commit. Several parts of a review read the same one. */
+  /** The files of a commit. Several parts of a review read the same commit. */
   treeAt(commit: string): CommitTree {
     const tree = this.#trees.get(commit) ?? commitTree(this.root, commit);
     this.#trees.set(commit, tree);
     return tree;
   }
 
-  /** The commit that the files are as in, where nothing was changed since. */
+  /** The commit that is checked out, if no file has changed since. */
   get cleanCommit(): string | undefined {
     const isChanged = this.#ask(["status", "--porcelain"]) !== undefined;
     return isChanged ? undefined : this.commitOf("HEAD");
   }
 
-  /** A file as it was at a commit, if it was there. */
+  /** A file at a commit, if it exists there. */
   read(commit: string, path: string): string | undefined {
     const tree = this.treeAt(commit);
     return tree.has(path) ? tree.read(path) : undefined;
@@ -97,7 +97,7 @@ export class Repository {
     return usual.find((name) => found.has(name));
   }
 
-  /** Where the work in progress left the main branch. */
+  /** The commit at which the work in progress left the main branch. */
   get branchPoint(): string | undefined {
     const main = this.mainBranch;
     // A tag may have the same name.
@@ -105,7 +105,7 @@ export class Repository {
     return ref && this.#ask(["merge-base", "HEAD", ref]);
   }
 
-  /** The paths of all files of a commit; without one, of the working tree. */
+  /** The paths of all files of a commit or, without one, of the working tree. */
   filesAt(commit?: string): string[] {
     if (commit !== undefined) return [...this.treeAt(commit).paths];
     const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -125,7 +125,7 @@ export class Repository {
     });
   }
 
-  /** Where a file is at commits: the first of the paths that each of them has. */
+  /** The place of a file at commits: the first of the paths that exists in each of them. */
   placesOf(commits: readonly string[], paths: readonly string[]): ReadonlyMap<string, Place> {
     const all = commits.flatMap((commit) => paths.map((path) => ({ commit, path })));
     const ids = all.length > 0 ? committedIds(this.root, all) : [];
@@ -137,48 +137,48 @@ export class Repository {
     return places;
   }
 
-  /** What stands in a file. */
+  /** The content of a file. */
   textOf({ id }: Place): string {
     return this.#ask(["cat-file", "blob", id]) ?? "";
   }
 
-  /** The paths that a file of a commit had before, the last one first. */
+  /** The former paths of a file of a commit, the latest first. */
   pathsBefore(commit: string, path: string): string[] {
     const log = ["log", "--follow", "--diff-filter=R", "--name-status", "--format=", "-z"];
     const renames = this.#ask([...log, commit, "--", path]) ?? "";
     return [...renames.matchAll(/R\d+\0([^\0]*)\0/g)].map(([, before = ""]) => before);
   }
 
-  /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */
+  /** The path at a commit of a file of the working tree, if git recognizes it as moved. */
   formerPath(commit: string, path: string): string | undefined {
     return this.#movedSince(commit, path).find(({ after }) => after === path)?.before;
   }
 
-  /** Where a file of a commit is in the working tree, if git takes it for one that was moved. */
+  /** The path in the working tree of a file of a commit, if git recognizes it as moved. */
   presentPath(commit: string, path: string): string | undefined {
     return this.#movedSince(commit, ...contractFiles).find(({ before }) => before === path)?.after;
   }
 
-  /** @param added patterns of the files that may not be added yet */
+  /** @param added patterns of the files that may not be added to the index yet */
   #movedSince(commit: string, ...added: string[]): Both<string>[] {
     const folder = mkdtempSync(join(tmpdir(), "contract-review-"));
-    // In an index of its own, also a file counts that was not added yet.
+    // With a separate index, files that were not added yet count too.
     const env = { GIT_INDEX_FILE: join(folder, "index") };
     const run = (...args: string[]) => tryGit(this.root, args, env);
     run("read-tree", commit);
-    // A pattern that fits nothing is an error, and then nothing is added.
+    // A pattern without a match is an error, after which git adds nothing.
     for (const each of added) run("add", "--intent-to-add", "--", each);
     const renames = ["--find-renames", "--diff-filter=R", "--name-status", "-z"];
     const moved = run("diff", ...renames, commit, "--", ...contractFiles, ...added) ?? "";
     rmSync(folder, { recursive: true });
-    // Of each file: how similar it is, its old path and its new one.
+    // Each file has its similarity, its old path and its new path.
     return [...moved.matchAll(/R\d+\0([^\0]*)\0([^\0]*)/g)].map(([, before = "", after = ""]) => ({
       before,
       after,
     }));
   }
 
-  /** The files of a commit in which `openapi` names a version 3; without one, of the working tree. */
+  /** The files in which `openapi` names a version 3: those of a commit or, without one, of the working tree. */
   possibleContracts(commit?: string): string[] {
     const pattern = "openapi[\"']?[[:space:]]*:[[:space:]]*[\"']?3\\.";
     const search = ["grep", "-l", "-z", "-E", "-e", pattern, commit ?? "--untracked"];
@@ -187,21 +187,21 @@ export class Repository {
     return found.split("\0").flatMap((name) => name.slice(prefix) || []);
   }
 
-  /** The day of a commit in UTC, as `2030-12-31`. */
+  /** The day of a commit in UTC, such as `2030-12-31`. */
   dayOf(commit: string): string | undefined {
     const seconds = this.#ask(["show", "--no-patch", "--format=%ct", commit]);
     return seconds === undefined ? undefined : dayOfSeconds(seconds);
   }
 
-  /** When the lines of a commit were written, as far as the repository has its history. */
+  /** The dates of the lines of a commit, as far as the repository has its history. */
   historyOf(commit: string): History {
-    // If the history is cut off, all older lines would seem to come from the oldest commit.
+    // If the history is cut off, all older lines would appear to come from the oldest commit.
     const blame = ["blame", "--porcelain", "-w", ...(this.isShallow ? [] : ["--root"])];
     return ({ file, line }) =>
       dayOf(this.#ask([...blame, "-L", `${line},${line}`, commit, "--", file]) ?? "");
   }
 
-  /** What git prints. Several parts of a review ask for the same, and each call of git takes a while. */
+  /** The output of git. Several parts of a review ask for the same, and each call of git takes a while. */
   #ask(args: string[]): string | undefined {
     const question = args.join("\0");
     if (!this.#replies.has(question)) this.#replies.set(question, tryGit(this.root, args));
@@ -216,7 +216,7 @@ export function repositoryAt(directory: string): Repository | undefined {
   return root === undefined ? undefined : new Repository(root, isShallow === "true");
 }
 
-/** What git prints; undefined when that is nothing, or git fails. */
+/** The output of git; undefined if it is empty, or git fails. */
 function tryGit(directory: string, args: string[], env = {}): string | undefined {
   try {
     return git(directory, args, env).trim() || undefined;

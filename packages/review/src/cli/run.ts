@@ -17,7 +17,7 @@ import { parseUsage } from "./usage-file.ts";
 import { type WaiverFiles, waiversIn, withoutWaivers, withSharedWaivers } from "./waiver-files.ts";
 import { Workspace } from "./workspace.ts";
 
-/** Where a command runs, and where it puts what has no file. */
+/** The folder in which a command runs, and the function that prints output without a file. */
 interface Output {
   readonly directory: string;
   readonly print: Print;
@@ -26,10 +26,10 @@ interface Output {
 type Print = (text: string, own: Own) => void;
 
 /**
- * Reviews what the options name and writes the report.
+ * Reviews the contracts that the options name and writes the report.
  *
  * @returns whether the policy allows the change
- * @throws {ReviewError} when the two cannot be compared
+ * @throws {ReviewError} if the two cannot be compared
  */
 export async function run(options: Options, { directory, print }: Output): Promise<boolean> {
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
@@ -52,7 +52,7 @@ export async function run(options: Options, { directory, print }: Output): Promi
   return passed;
 }
 
-/** Writes what changed between two releases. */
+/** Writes the changes between two releases. */
 async function tellReleases(
   { base = "", revision = "", contract, output }: Options,
   { workspace, print, today }: Delivery & { readonly today: string },
@@ -72,7 +72,9 @@ async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage 
   return usage === undefined ? undefined : parseUsage(await workspace.read(usage), usage);
 }
 
-/** The review; of the revision alone where the base is none, which may show late. */
+/**
+ * Reviews the revision against its base, or alone if the base is invalid, which may only show during the comparison.
+ */
 function reviewed(task: Task, today: string): Pick<Report, "review" | "before"> {
   const { before, after, release } = task;
   const options = { ...task, today };
@@ -120,14 +122,14 @@ async function deliver(
   }
 }
 
-/** What only this format may have in its lines. */
+/** What only this format may contain in its lines. */
 function ownOf(format: Format): Own {
   if (format === "text") return "colors";
   if (format === "github") return "commands";
   return isJson(format) ? "json" : "nothing";
 }
 
-/** Adds the release to the changelog. Its waivers move there. */
+/** Adds the release to the changelog, and moves its waivers there. */
 async function release(report: Report, files: WaiverFiles, workspace: Workspace): Promise<void> {
   const { waivers, changelog = "" } = files;
   const current = workspace.isFile(changelog) ? await workspace.read(changelog) : "";

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, jsonText } from "../document/json.ts";
 import { InvalidContract } from "../document/review-error.ts";
 import type { Source } from "../report/report.ts";
 
-/** A contract before it had any operation or version. */
+/** A contract before it had an operation or a version. */
 export function withoutOperations(document: Document): Document {
   const { paths: _paths, webhooks: _webhooks, ...rest } = document.root.value as JsonObject;
   const info = isObject(rest.info) ? rest.info : {};
@@ -11,9 +11,9 @@ export function withoutOperations(document: Document): Document {
 }
 
 /**
- * What is reviewed where the base is not a valid contract: the revision alone.
+ * The stand-in for a base that is not a valid contract: the revision without operations.
  *
- * @throws what was thrown, if that is another error
+ * @throws the error itself, if it is of another kind
  */
 export function standInFor<Base extends Omit<Source, "document">>(
   base: Base,

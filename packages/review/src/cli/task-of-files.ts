@@ -10,10 +10,10 @@ import { waiversIn, waiversOfReleases } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * Two contracts, which may have no past in common: files as they are now, files of commits and, as the
- * base, what stands at an address.
+ * Two contracts, which may have no common history: files as they are now, files of commits and, as the base, the text
+ * at an address.
  *
- * @throws {ReviewError} when one cannot be read
+ * @throws {ReviewError} if one cannot be read
  */
 export async function taskOfFiles(
   paths: Both<string>,
@@ -46,7 +46,7 @@ function revisionOf(name: string, workspace: Workspace): Source {
   return committed ? sourceOf(committed) : workspace.contract(name);
 }
 
-/** A file of a commit, where no file as it is now has that name. */
+/** A file of a commit, unless an existing file has that name. */
 function committedIn(name: string, workspace: Workspace): CommittedFile | undefined {
   const committed = workspace.isFile(name) ? undefined : committedPath(name);
   return committed && committedFile(committed, workspace);

@@ -18,18 +18,18 @@ import type { Repository } from "./repository.ts";
 import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What is to be reviewed: two contracts, and what is known of their past. */
+/** A task: two contracts to review, and their known history. */
 export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {
   readonly files: WaiverFiles;
   /** The path of the contract. */
   readonly contract: string;
-  /** Where a new waiver would be written; undefined where that is nowhere. */
+  /** The path for a new waiver; undefined if there is none. */
   readonly waiverFile: string | undefined;
-  /** What the change decides about itself, if it has a past. */
+  /** What the change decides about itself, if it has a history. */
   readonly decisions?: OwnDecisions;
 }
 
-/** The working tree of a repository, by contract. @throws {ReviewError} when it or its base cannot be read */
+/** The working tree of a repository, by contract. @throws {ReviewError} if it or its base cannot be read */
 export async function tasksOfRepository(options: Options, workspace: Workspace): Promise<Task[]> {
   const typed = withBasePath(options, workspace);
   checkCommit(typed.base, workspace.repository, workspace);
@@ -54,7 +54,7 @@ export async function tasksOfRepository(options: Options, workspace: Workspace):
   return tasks;
 }
 
-/** A base that is a file of a commit is that commit, and the path of the contract there. */
+/** A base that is a file of a commit is split into that commit and the path of the contract there. */
 function withBasePath(options: Options, workspace: Workspace): Options {
   const { base = "", baseContract } = options;
   if (isAddress(base)) throw new ReviewError(`Name the file to compare with ${base}.`);
@@ -70,9 +70,9 @@ function withBasePath(options: Options, workspace: Workspace): Options {
 interface Known {
   readonly layout: readonly string[];
   readonly configurations: Configurations;
-  /** What of them counts. */
+  /** The configuration that counts. */
   readonly configuration: Configuration;
-  /** What the person has typed, and what is configured in its place. */
+  /** The options that the user typed, completed by the configuration. */
   readonly options: Options;
   readonly typedWaivers: string | undefined;
 }
@@ -103,7 +103,7 @@ async function taskOfContract(
   };
 }
 
-/** What is wrong with one of several contracts names it. */
+/** Adds the name of the contract to an error about one of several. */
 async function named({ contract }: ContractPlace, task: Promise<Task>): Promise<Task> {
   try {
     return await task;
@@ -113,7 +113,7 @@ async function named({ contract }: ContractPlace, task: Promise<Task>): Promise<
   }
 }
 
-/** @throws {ReviewError} if an option is for one contract */
+/** @throws {ReviewError} if an option applies to one contract only */
 function refuseForSeveral({ baseContract, newContract, changelog }: Options): void {
   const single = {
     "--base-contract": baseContract,
@@ -124,13 +124,13 @@ function refuseForSeveral({ baseContract, newContract, changelog }: Options): vo
   if (option) throw new ReviewError(`${option} is for one contract: name it with --contract.`);
 }
 
-/** What is compared with; undefined where there is nothing, which is an error later. */
+/** The commit to compare with; undefined if there is none, which is an error later. */
 function baseCommit({ base, againstTag }: Options, repository: Repository): string | undefined {
   if (againstTag !== undefined) return repository.taggedCommit(againstTag);
   return base === undefined ? repository.branchPoint : repository.commitOf(base);
 }
 
-/** What the person has typed counts before what is configured. */
+/** Options that the user typed take precedence over the configuration. */
 function configured(
   options: Options,
   { waivers, changelog, tags }: Configuration,
@@ -140,14 +140,14 @@ function configured(
   const decisions = waivers && join(root, waivers);
   return {
     ...options,
-    // Nobody may have decided on anything yet.
+    // There may be no decisions yet.
     waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
     changelog: options.changelog ?? (changelog && join(root, changelog)),
     tags: options.tags ?? tags,
   };
 }
 
-/** @throws {ReviewError} when a file was named alone, where a commit is meant */
+/** @throws {ReviewError} if the user names a file alone instead of a commit */
 function checkCommit(base: string | undefined, repository: Repository, workspace: Workspace): void {
   if (base === undefined || repository.commitOf(base) || !workspace.isFile(base)) return;
   throw new ReviewError(
@@ -161,7 +161,7 @@ interface Past {
   readonly release?: Release | null;
 }
 
-/** The base, and the release that the version is judged against. */
+/** The base, and the release against which the version is judged. */
 function pastOf(
   { base, againstTag, tags }: Options,
   contracts: ContractHistory,
@@ -171,7 +171,7 @@ function pastOf(
   const isTag = base !== undefined && repository.taggedCommit(base) !== undefined;
   const isRelease = againstTag !== undefined || (isTag && isReleaseTag(base, tags));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
-  // A tag of another name, be it that of a commit, says nothing about releases.
+  // A base tag without a version in its name does not identify the releases.
   const named = againstTag ?? (isTag && isVersionTag(base, tags) ? base : undefined);
   const search = { base: before, pattern: tags, named, contracts, repository };
   const { release, note } = lastRelease(search);
@@ -204,12 +204,12 @@ function beforeOf(
 
 const cutOff = "releases before it were not fetched: its version counts as released";
 
-/** What a review says that cannot compare with the last release. */
+/** The note of a review that cannot compare with the last release. */
 export function unreadable(tag: string): string {
   return `${tag} is not a valid contract: the base counts as released`;
 }
 
-/** Waivers and changelog are beside the contract, unless the person names others. */
+/** Waivers and changelog are beside the contract, unless the user names other files. */
 function filesOf(
   { waivers, changelog }: Options,
   folder: string,

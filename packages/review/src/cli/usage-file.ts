@@ -4,10 +4,10 @@ import { ReviewError } from "../document/review-error.ts";
 import type { OperationUsage, Usage } from "../report/usage.ts";
 
 /**
- * The usage that a service has exported.
+ * Parses the usage that a service has exported.
  *
- * @param text the file's: JSON, in the form that the README describes
- * @throws {ReviewError} when it has another form
+ * @param text the content of the file: JSON, in the form that the README describes
+ * @throws {ReviewError} if it has another form
  */
 export function parseUsage(text: string, name: string): Usage {
   const value = parsed(text, name);

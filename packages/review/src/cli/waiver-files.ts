@@ -7,7 +7,7 @@ import type { OwnWaiver } from "../report/own-decisions.ts";
 import type { Commit } from "./contract-history.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Where waivers are kept until the release that they belong to, and from then on. */
+/** The files of waivers, before and after the release that they belong to. */
 export interface WaiverFiles {
   readonly waivers: string | undefined;
   readonly changelog: string | undefined;
@@ -27,13 +27,13 @@ export async function waiversOfReleases(
 
 interface KnownWaivers {
   readonly all: readonly Waiver[];
-  /** Those that the change adds or edits. */
+  /** The waivers that the change adds or edits. */
   readonly fresh: readonly OwnWaiver[];
 }
 
 /**
- * The waivers of a change, each settled that a commit before it has as it is: it was merged with it. A
- * release moves waivers to the changelog; nothing else moves them.
+ * The waivers of a change. A waiver is settled if an earlier commit has the same: then it was merged. Only a release
+ * moves waivers to the changelog.
  */
 export async function waiversOf(
   files: WaiverFiles,
@@ -64,7 +64,7 @@ function keyOf({ release = "", ...waiver }: WaiverOf): string {
 
 type WaiverOf = Omit<Waiver, "release"> & { readonly release?: string | undefined };
 
-/** The waivers of the base, and of the point where the branch left the main one. */
+/** The waivers of the base, and of the commit at which the branch left the main branch. */
 function pastWaivers(
   { waivers, changelog }: WaiverFiles,
   before: Commit,
@@ -89,7 +89,7 @@ function pastWaivers(
 /** The file of waivers beside a contract. */
 export const usualWaivers = "review-waivers.yaml";
 
-/** What was merged in another form once cannot be mended any more. */
+/** An invalid file that was merged once can no longer be corrected. */
 function readable(read: () => Waiver[]): Waiver[] {
   try {
     return read();
@@ -98,7 +98,7 @@ function readable(read: () => Waiver[]): Waiver[] {
   }
 }
 
-/** A waiver of a file that several contracts share is for one of them: the others need not use it. */
+/** In a file that several contracts share, a waiver applies to one of them: the others need not use it. */
 export function withSharedWaivers<Each extends { review: Review; files: WaiverFiles }>(
   reports: readonly Each[],
 ): Each[] {
@@ -116,7 +116,7 @@ function hasProblem({ review }: { review: Review }, { rule, fingerprint }: Probl
   return review.problems.some((each) => each.rule === rule && each.fingerprint === fingerprint);
 }
 
-/** The comments at the top of the file: all that stays when its waivers move to the changelog. */
+/** The comments at the top of the file, which stay when its waivers move to the changelog. */
 export function withoutWaivers(text: string): string {
   const [introduction = ""] = /^(?:(?:#.*)?\n)*/.exec(text) ?? [];
   return introduction;

@@ -7,7 +7,7 @@ import { directoryTree, isInside } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
 import { type Repository, repositoryAt } from "./repository.ts";
 
-/** Where a command runs: the files that it names, and its repository. */
+/** The environment of a command: the files that it names, and its repository. */
 export class Workspace {
   readonly directory: string;
   readonly typedIn: string;
@@ -15,7 +15,7 @@ export class Workspace {
 
   /**
    * @param directory where the process runs: in the repository, if there is one
-   * @param typedIn where the person is: files that the command names are named from there
+   * @param typedIn the folder of the user, to which file names of the command are relative
    */
   constructor(directory: string, typedIn: string) {
     this.directory = directory;
@@ -26,7 +26,7 @@ export class Workspace {
     return existsSync(resolve(this.typedIn, path));
   }
 
-  /** @throws {ReviewError} when there is no such file */
+  /** @throws {ReviewError} if there is no such file */
   async read(path: string): Promise<string> {
     this.#requireWithin(path);
     try {
@@ -36,7 +36,7 @@ export class Workspace {
     }
   }
 
-  /** @throws {ReviewError} when nothing can be written there */
+  /** @throws {ReviewError} if the file cannot be written */
   async write(path: string, text: string, what: string): Promise<void> {
     this.#requireWithin(path);
     try {
@@ -46,7 +46,7 @@ export class Workspace {
     }
   }
 
-  /** @throws {ReviewError} where a link of the repository leads out of it: the change may have put it there */
+  /** @throws {ReviewError} if a link of the repository leads out of it: the change may have added that link */
   #requireWithin(path: string): void {
     const root = this.#repository?.root;
     const file = resolve(this.typedIn, path);
@@ -64,17 +64,17 @@ export class Workspace {
     throw new ReviewError("This is not a git repository: name two files to compare.");
   }
 
-  /** A file as its repository names it. */
+  /** The path of a file relative to its repository. */
   withinRepository(path: string): string {
     return relative(this.repository.root, resolve(this.typedIn, path));
   }
 
-  /** @throws {ReviewError} when there is no such file, or it is not a contract */
+  /** @throws {ReviewError} if the file does not exist, or is not a contract */
   contract(path: string): Source {
     if (!this.isFile(path)) throw new ReviewError(`There is no file ${path}.`);
-    // The contract may be a link to another place, and then it is not read.
+    // The folder of the path itself: a contract that is a link to another place is not read.
     const folder = realpathSync(dirname(resolve(this.typedIn, path)));
-    // What its references may name: its repository or, without one, its folder.
+    // References may lead anywhere in the repository or, without one, in the folder of the contract.
     const tree = directoryTree(this.typedIn, repositoryAt(folder)?.root ?? folder);
     return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };
   }

@@ -3,7 +3,7 @@ import type { DeadReference, Document } from "../document/document.ts";
 import { locationOf } from "../document/places.ts";
 import type { Problem } from "./outcome.ts";
 
-/** What is wrong with contracts that can be compared all the same. */
+/** Checks for mistakes in contracts that can nevertheless be compared. */
 export function checkContracts(
   { before, after }: { before: Document | undefined; after: Document },
   level: Problem["level"],
@@ -11,7 +11,7 @@ export function checkContracts(
   return [...checkReferences({ before, after }, level), ...checkTwins(after), ...checkIds(after)];
 }
 
-/** What a change breaks itself is held up: from then on, nothing is known of what stood there. */
+/** A reference that the change itself breaks is a problem: from then on, the content behind it is unknown. */
 function checkReferences(
   { before, after }: { before: Document | undefined; after: Document },
   level: Problem["level"],
@@ -51,7 +51,7 @@ function checkTwins(document: Document): Problem[] {
   }));
 }
 
-/** OpenAPI forbids that two operations have one operationId; clients are generated for one of them. */
+/** OpenAPI forbids two operations with the same operationId; clients are generated for only one of them. */
 function checkIds(document: Document): Problem[] {
   const byId = new Map<string, Operation[]>();
   for (const operation of operationsOf(document).values()) {

@@ -10,14 +10,14 @@ import { parseVersion, type RequiredVersion, type Version } from "./version.ts";
 import { checkWaivers } from "./waivers.ts";
 
 interface Case {
-  /** Undefined where the revision is reviewed alone. */
+  /** Undefined if the revision is reviewed alone. */
   readonly before?: Document | undefined;
   readonly after: Document;
   readonly findings: readonly ReviewedFinding[];
-  /** What changed since the last release, this change included. */
+  /** The changes since the last release, including this change. */
   readonly sinceRelease: readonly ReviewedFinding[];
   readonly version: RequiredVersion;
-  /** Whether the version is a new major one, as seen from the base or from the last release. */
+  /** Whether the version is a new major version compared with the base or with the last release. */
   readonly isNewMajor: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Rules {
   readonly today: string;
   readonly waivers: readonly Waiver[];
   /**
-   * Whether the rules about versions and announcements are enforced. They are for a contract and its
-   * own history; between two separate files, they are only advice.
+   * Whether the rules about versions and announcements are enforced. They apply to a contract and its own history;
+   * between two separate files, they are only advice.
    */
   readonly isEnforced: boolean;
-  /** The least number of days between an announcement and a removal; 90 without it. */
+  /** The minimum number of days between an announcement and a removal; 90 if absent. */
   readonly noticeDays?: number;
-  /** Whether a deprecation may name the day of the removal later: without it, that is then only advice. */
+  /** Whether the day of the removal may be named later than the deprecation. If so, a missing day is only advice. */
   readonly sunsetLater?: boolean;
 }
 
@@ -81,7 +81,7 @@ interface Noticing extends Judging {
   noticeDays: number;
 }
 
-/** A sunset that is too near is always an error; a missing one has the level. */
+/** A sunset that is too near is always an error; a missing one is a problem of the given level. */
 function notices(findings: Case["findings"], { today, level, noticeDays }: Noticing): Problem[] {
   return findings.flatMap((finding) => {
     const fault = faultOfNotice(finding, today, noticeDays);
@@ -98,7 +98,7 @@ function notices(findings: Case["findings"], { today, level, noticeDays }: Notic
   });
 }
 
-/** Removals without announcement, even if compatible: requests may still carry a removed property. */
+/** Removals without an announcement, even if compatible: requests may still contain a removed property. */
 function unannounced(findings: Case["findings"], { today, level }: Judging): Problem[] {
   return findings
     .filter((finding) => finding.change.removed && !mayBeRemoved(finding, today))
@@ -128,7 +128,7 @@ function tooLow({ before, after, required, release, isAnyLater = false }: Case["
     : `info.version must be at least ${required}${why}; it is ${after}.`;
 }
 
-/** The version segment of the servers, as `/v1`, must be the major version. */
+/** The version segment of the servers, such as `/v1`, must equal the major version. */
 function checkServers(document: Document, version: Version | undefined): Omit<Problem, "level">[] {
   if (!version) return [];
   const urls = items(child(document.root, "servers")).map(({ value }) =>

@@ -4,27 +4,27 @@ import type { Finding } from "../finding/finding.ts";
 
 /** The decision of the contract's owners to make a breaking change. */
 export interface Waiver {
-  /** Of one finding, or of a family. */
+  /** The fingerprint of one finding, or of a family. */
   readonly fingerprint: string;
   readonly reason: string;
   /** The last day on which the change may be made, for example `2030-12-31`. */
   readonly expires: string;
   /** Whether it was merged or released before: it is kept for reviews against a release. */
   readonly isSettled?: boolean;
-  /** The version whose entry in the changelog has it. */
+  /** The version whose changelog entry contains it. */
   readonly release?: string;
 }
 
 /** A finding with the policy's decision about it. */
 export interface ReviewedFinding extends Finding {
-  /** If it breaks or is allowed to; null if nothing was announced to clients. */
+  /** Set if it breaks clients or is allowed to; null if nothing was announced to them. */
   readonly announced?: Announcement | null;
-  /** Why the policy allows a change that would otherwise be breaking. */
+  /** The reason why the policy allows a change that would otherwise be breaking. */
   readonly allowance?: string;
   readonly waiver?: Waiver;
 }
 
-/** Something that the policy does not allow, or advises against where it is not in force. */
+/** A violation of the policy, or advice where the policy is not enforced. */
 export interface Problem {
   readonly rule:
     | "breaking-change"
@@ -39,8 +39,8 @@ export interface Problem {
     | "waiver";
   readonly level: "failure" | "advice";
   readonly message: string;
-  /** The fingerprint of the finding that it is about, if it is about one. */
+  /** The fingerprint of the finding that it concerns, if any. */
   readonly fingerprint?: string;
-  /** Where it is in the contract, if it is at one place. */
+  /** Its place in the contract, if it has a single one. */
   readonly location?: Location;
 }

@@ -20,26 +20,26 @@ import {
 import { waiverFor, waiversSince } from "./waivers.ts";
 
 export interface ReviewOptions extends Rules, Owners {
-  /** When the lines of the base were written. Without it, only `x-deprecated-at` is used. */
+  /** The dates of the lines of the base. Without it, only `x-deprecated-at` is used. */
   readonly history?: History;
-  /** The last release; null where nothing was released yet. Without it, the base counts as one. */
+  /** The last release; null if there is none yet. Without it, the base counts as the last release. */
   readonly release?: Release | null;
-  /** Whether clients were given the base, so that it may have waivers that are settled since. */
+  /** Whether the base was released, so that waivers since then may be settled. */
   readonly isRelease?: boolean;
 }
 
-/** A contract that clients were given. */
+/** A released contract. */
 export interface Release {
   readonly tag: string;
   readonly document: Document;
 }
 
 export interface Review {
-  /** Unknown where the base is not a contract, and only the revision was reviewed. */
+  /** Unknown if the base is not a contract, and only the revision was reviewed. */
   readonly verdict: Verdict | "none" | "unknown";
   readonly passed: boolean;
   readonly version: RequiredVersion;
-  /** The most severe first. */
+  /** The findings, the most severe first. */
   readonly findings: readonly ReviewedFinding[];
   readonly problems: readonly Problem[];
 }
@@ -87,15 +87,15 @@ export function review(before: Document, after: Document, options: ReviewOptions
 }
 
 /**
- * Reviews a contract whose base is none: what changed, nobody can tell.
+ * Reviews a contract whose base is invalid, so its changes are unknown.
  *
- * @throws {ReviewError} if it is not understood itself
+ * @throws {ReviewError} if the contract itself cannot be read
  */
 export function reviewAlone(after: Document, options: ReviewOptions): Review {
   compared(after, after);
   const version = requiredVersion({ before: after, after }, undefined);
   const known = { findings: [], sinceRelease: [], version, isNewMajor: false };
-  // Waivers are of changes.
+  // Waivers apply only to changes.
   const problems = judge({ after, ...known }, { ...options, waivers: [] });
   const passed = !problems.some(({ level }) => level === "failure");
   return { verdict: "unknown", passed, version, findings: [], problems };
@@ -107,7 +107,7 @@ interface Judged {
   readonly sinceRelease: readonly Decision[];
 }
 
-/** A change raises the version of the last release, unless a change before it has done so. */
+/** A change raises the version of the last release, unless an earlier change has already done so. */
 function judgeVersion(
   { before, after }: Both<Document>,
   { release, findings, sinceRelease }: Judged,
@@ -115,7 +115,7 @@ function judgeVersion(
   if (release === null) return firstRelease({ before, after });
   const bump = largest(sinceRelease.map(({ bump }) => bump));
   if (!release) return requiredVersion({ before, after }, bump);
-  // A change that leaves the contract alone need not correct a version that others have left too low.
+  // A change that does not touch the contract need not correct a version that earlier changes have left too low.
   const own = requiredVersion({ before, after }, undefined);
   const isUntouched = findings.length === 0 && own.before === own.after;
   const version = isUntouched ? own : requiredVersion({ before: release.document, after }, bump);

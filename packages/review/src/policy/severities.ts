@@ -3,7 +3,7 @@ import type { Kind } from "../change/kinds.ts";
 import type { Operation } from "../contract/operations.ts";
 import { type Finding, type Verdict, verdicts } from "../finding/finding.ts";
 
-/** The verdict about changes of each kind, in place of the review's own. */
+/** The verdicts on kinds of changes, in place of the review's own. */
 export type Severities = ReadonlyMap<Kind, Verdict>;
 
 /** Severities of some operations only. */
@@ -12,21 +12,24 @@ export interface Override {
   readonly severities: Severities;
 }
 
-/** As the base has it, or the revision if it is new: no change moves into what an override lowers. */
+/**
+ * An operation as it is in the base, or in the revision if it is new: a change cannot move an operation under an
+ * override that lowers a severity.
+ */
 export interface AddressedOperation {
-  /** Its operationId, or else its method and path. */
+  /** Its operationId or, without one, its method and path. */
   readonly name: string;
-  /** The template; of a callback, that of the operation that it belongs to; of a webhook, its name. */
+  /** The path template. A callback has the template of its operation, and a webhook has its name. */
   readonly path: string;
 }
 
 export interface Owners {
   readonly severities?: Severities | undefined;
-  /** Of those that fit an operation, the last one that names the kind counts. */
+  /** The last override that applies to an operation and names the kind counts. */
   readonly overrides?: readonly Override[] | undefined;
 }
 
-/** What the owners of a contract think of such changes counts. */
+/** Applies the severities that the owners of a contract have chosen. */
 export function withSeverity(finding: Finding, { severities, overrides = [] }: Owners): Finding {
   const { id, occurrences } = finding;
   const general = lowered(finding, severities?.get(id));
@@ -47,12 +50,12 @@ export function withSeverity(finding: Finding, { severities, overrides = [] }: O
 function lowered(finding: Finding, verdict: Verdict | undefined): Finding {
   if (verdict === undefined || verdict === finding.verdict) return finding;
   if (verdict === "breaking") return { ...finding, verdict, breaks: finding.operations };
-  // What breaks nobody needs no announcement.
+  // A change that breaks no client needs no announcement.
   const { removed: _removed, ...change } = finding.change;
   return { ...finding, verdict, breaks: [], change };
 }
 
-/** What overrides say about the change, where it is felt; undefined if that is nothing. */
+/** The verdict of the overrides at one operation; undefined if there is none. */
 function ownVerdict({ change, operation }: Occurrence, overrides: readonly Override[]) {
   if (!operation) return undefined;
   const addressed = { name: operation.name, path: pathOf(operation) };
@@ -63,7 +66,7 @@ function pathOf({ path, caller }: Operation): string {
   return caller ? pathOf(caller) : path;
 }
 
-/** As the comparison has found it there. */
+/** The verdict of the comparison at this operation. */
 function written(occurrence: Occurrence): Verdict {
   if (occurrence.change.effect === "documentation") return "docs-only";
   return isBreaking(occurrence) ? "breaking" : "compatible";

@@ -5,7 +5,7 @@ import { isObject } from "../document/json.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 import type { Problem } from "./outcome.ts";
 
-/** How long clients can rely on something: not at all, until a minor version, or until a major one. */
+/** The time for which clients can rely on something: not at all, until a minor version, or until a major one. */
 export type Stability = "free" | "beta" | "stable";
 
 const free = ["draft", "experimental", "alpha"];

@@ -16,10 +16,10 @@ export interface Version {
   readonly form: Form;
 }
 
-/** How a version is written: as `v1.18.x`, which has two numbers between `v` and `.x`. */
+/** The written form of a version: `v1.18.x` has two numbers between `v` and `.x`. */
 interface Form {
   readonly prefix: string;
-  /** How many numbers there are: a change that needs more than they tell needs no other version. */
+  /** The count of numbers: a change that would raise a missing number needs no new version. */
   readonly numbers: number;
   readonly rest: string;
 }
@@ -27,7 +27,7 @@ interface Form {
 const syntax =
   /^([^\d\s]*)(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:\.[x*])*)(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
 
-/** Parses a version, however it is written; undefined for other texts, and dates for example. */
+/** Parses a version in any form; undefined for other texts, including dates. */
 export function parseVersion(text: string): Version | undefined {
   if (parseDated(text)) return undefined;
   const [, prefix = "", ...parts] = syntax.exec(text) ?? [];
@@ -43,7 +43,7 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
-/** A version that begins with a date, as `2020-09-14_1.697.4`. */
+/** A version that begins with a date, such as `2020-09-14_1.697.4`. */
 interface Dated {
   readonly date: string;
   readonly rest: string;
@@ -54,14 +54,14 @@ function parseDated(text: string): Dated | undefined {
   return isDate(date) ? { date, rest } : undefined;
 }
 
-/** Of one day, what follows the date decides: nothing precedes something. */
+/** On the same day, the text after the date decides: no text comes first. */
 function isAfter(dated: Dated, other: Dated): boolean {
   if (dated.date !== other.date) return dated.date > other.date;
   if (dated.rest === "" || other.rest === "") return dated.rest !== "" && other.rest === "";
   return dated.rest !== other.rest && isLater(dated.rest, other.rest);
 }
 
-/** Whether a text has a place in an order of versions: semantic versions and dates do. */
+/** Whether versions like this text have an order: semantic versions and dates do. */
 function isOrdered(text: string): boolean {
   return parseVersion(text) !== undefined || parseDated(text) !== undefined;
 }
@@ -84,7 +84,7 @@ function raise(version: Version, bump: Bump | undefined): Version {
   }
   const { major, minor, patch, form } = version;
   const release = { prerelease: [], form };
-  // A version with fewer numbers cannot show this change: clients that name it have to expect the change.
+  // A version with fewer numbers cannot show this change: its clients have to expect such changes.
   const isUntold = bump === "patch" ? form.numbers < 3 : bump === "minor" && form.numbers < 2;
   if (isUntold) return version;
   if (bump === "major" && major > 0) return { ...release, major: major + 1, minor: 0, patch: 0 };
@@ -92,7 +92,7 @@ function raise(version: Version, bump: Bump | undefined): Version {
   return { ...release, major, minor: minor + 1, patch: 0 };
 }
 
-/** Whether a release with this number may contain such changes: 2.0.0 breaking, 1.2.0 compatible. */
+/** Whether a release with this version may contain such changes: 2.0.0 breaking ones, 1.2.0 compatible ones. */
 function covers({ major, minor, patch }: Version, bump: Bump): boolean {
   if (bump === "patch") return true;
   return patch === 0 && (bump === "minor" || minor === 0 || major === 0);
@@ -120,7 +120,7 @@ export function isLater(text: string, other: string): boolean {
   return version && earlier ? !isAtLeast(earlier, version) : text !== other;
 }
 
-/** Whether two texts name one version, however they are written. */
+/** Whether two texts mean the same version, in any form. */
 export function isSameVersion(text: string, other: string): boolean {
   const [version, another] = [parseVersion(text), parseVersion(other)];
   if (text === other || !version || !another) return text === other;
@@ -145,21 +145,21 @@ export function largest(bumps: readonly Bump[]): Bump | undefined {
 }
 
 export interface RequiredVersion {
-  /** The version that was released last, or else that of the base. */
+  /** The version of the last release, or else of the base. */
   readonly before: string;
   readonly after: string;
-  /** The least version that the findings allow; the one before, when they need none. */
+  /** The lowest version that the findings allow; the previous version if they require no new one. */
   readonly required: string;
   readonly isEnough: boolean;
-  /** Whether any later version is right: `required` is then the one before. */
+  /** Whether any later version is correct: `required` is then the previous one. */
   readonly isAnyLater?: boolean;
-  /** Whether nobody can tell if it rises, because the texts have no order. */
+  /** Whether it is unknown if the version rises, because the texts have no order. */
   readonly isUnordered?: boolean;
-  /** The tag of the last release, null where nothing was released yet; none if the base counts. */
+  /** The tag of the last release; null if there is none yet; absent if the base counts. */
   readonly release?: string | null;
 }
 
-/** The version that the findings ask for, and whether the revision has it. */
+/** The version that the findings require, and whether the revision has reached it. */
 export function requiredVersion(
   { before, after }: Both<Document>,
   bump: Bump | undefined,
@@ -178,13 +178,13 @@ export function requiredVersion(
   return { before: old, after: now, required: asked, isEnough };
 }
 
-/** From a text that is not a version, any version is a step forward; of two such texts, nobody can tell. */
+/** After a text that is not a version, any version is an increase; two such texts have no order. */
 function unordered(before: string, after: string, isSame: boolean): RequiredVersion {
   const isUnordered = !isSame && !isOrdered(after) && before !== "";
   return { before, after, required: after, isEnough: true, ...(isUnordered && { isUnordered }) };
 }
 
-/** A date with something behind it: nobody but its owners knows the next one. */
+/** A date with a suffix: only its owners know the next version. */
 function requiredLater(
   { before, after, dated }: { before: string; after: string; dated: Dated },
   bump: Bump | undefined,
@@ -195,26 +195,28 @@ function requiredLater(
   return { before, after, required: before, isEnough, isAnyLater: true };
 }
 
-/** A version that is a date names no kind of change: each that changes something is a later one. */
+/** A version that is a date does not show the kind of a change: any change needs a later date. */
 function requiredDate(before: string, after: string, bump: Bump | undefined): RequiredVersion {
   const required = bump === undefined ? before : dayAfter(before);
   return { before, after, required, isEnough: after >= required };
 }
 
-/** Where nothing was released yet, no client knows another version than that of the revision. */
+/** Before the first release, clients know no version except that of the revision. */
 export function firstRelease({ before, after }: Both<Document>): RequiredVersion {
   const version = versionText(after);
   const [old, required] = [versionText(before), version];
   return { before: old, after: version, required, isEnough: true, release: null };
 }
 
-/** Whether a version is a new major one after another, or what may break like one below 1.0.0. */
+/**
+ * Whether a version is a new major version after another one or, below 1.0.0, one that may contain breaking changes.
+ */
 export function isNewMajor(before: string, after: string): boolean {
   const [from, to] = [parseVersion(before), parseVersion(after)];
   return from !== undefined && to !== undefined && isAtLeast(to, raise(from, "major"));
 }
 
-/** The version as the contract states it; empty where it states none. */
+/** The version in the contract; empty if there is none. */
 export function versionText({ root }: Document): string {
   const info = isObject(root.value) ? root.value.info : undefined;
   return isObject(info) ? String(info.version) : "";

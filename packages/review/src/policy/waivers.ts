@@ -24,7 +24,7 @@ export function parseWaivers(text: string): Waiver[] {
   });
 }
 
-/** Whether there is something to read: what is never shown is none, nor are signs alone. */
+/** Whether a text contains visible letters or digits. Punctuation alone is not a reason. */
 function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
@@ -39,7 +39,7 @@ function mappingOf(text: string): unknown {
   }
 }
 
-/** The waivers as `parseWaivers` reads them. JSON is YAML, whatever signs a reason has. */
+/** The waivers in the form that `parseWaivers` reads. JSON is YAML, whichever characters a reason contains. */
 export function formatWaivers(waivers: readonly Waiver[]): string {
   return waivers
     .map(({ fingerprint, reason, expires }) => {
@@ -48,7 +48,7 @@ export function formatWaivers(waivers: readonly Waiver[]): string {
     .join("");
 }
 
-/** The first of the waivers that is for a finding. */
+/** The first waiver for a finding. */
 export function waiverFor(finding: Finding, waivers: readonly Waiver[]): Waiver | undefined {
   if (finding.verdict !== "breaking") return undefined;
   return waivers.find((each) => isFor(each, finding));
@@ -61,12 +61,12 @@ function isFor({ fingerprint }: Waiver, finding: Finding): boolean {
 interface View {
   /** The version of the base. */
   readonly version: string;
-  /** Whether the base is a release. What was merged in time since then stays waived. */
+  /** Whether the base is a release. Waivers that were merged in time since then still apply. */
   readonly isRelease: boolean;
   readonly today: string;
 }
 
-/** The waivers that count for what changed since a base; those of releases before it do not. */
+/** The waivers that apply to the changes since a base; those of earlier releases do not. */
 export function waiversSince(
   waivers: readonly Waiver[],
   { version, isRelease, today }: View,
@@ -76,12 +76,12 @@ export function waiversSince(
     .filter(({ expires, isSettled }) => expires >= today || (isRelease && isSettled));
 }
 
-/** How long a change may wait for its waiver to be used. */
+/** The maximum number of days until a waiver expires. */
 const maximumDays = 180;
 
 /**
- * Expired and unused waivers could hide later findings, so they must be removed, unless they are
- * settled: their findings are in the base.
+ * Expired and unused waivers could hide later findings, so they must be removed. Settled ones may stay, because their
+ * findings are in the base.
  *
  * @param findings those of this review, and those since the last release
  */
