@@ -7,20 +7,20 @@ import { ownDecisions } from "./own-decisions.ts";
 import { otherProblems, type Report } from "./report.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
 
-/** What a scanner shows at a line: it knows neither verdicts nor versions. */
+/** A finding or problem that a scanner shows at a line, without verdicts or versions. */
 export interface Alert {
   /** The kind of change, or the rule of the policy. */
   readonly rule: string;
   readonly level: "error" | "warning" | "note";
   readonly text: string;
-  /** Always a file of the revision: a scanner has no other. */
+  /** Always a file of the revision, because a scanner has no other files. */
   readonly place: { readonly file: string; readonly line: number };
-  /** Differs from those of all others. It stays the same as long as what it tells does. */
+  /** Unique among all alerts. It stays the same as long as the alert has the same meaning. */
   readonly fingerprint: string;
   readonly waiver?: Waiver | undefined;
 }
 
-/** What was found, but for documentation; what the change decides about itself comes first. */
+/** All findings except documentation, after the decisions of the change about itself. */
 export function alertsOf(reports: readonly Report[]): Alert[] {
   const decisions = reports.flatMap(decided);
   const first = new Map(decisions.map((each) => [each.text, each]));
@@ -75,7 +75,7 @@ function start({ after }: Report): Alert["place"] {
   return { file: after.document.root.file.name, line: 1 };
 }
 
-/** Namesakes are numbered: of those with one fingerprint, scanners show the first only. */
+/** Numbers alerts with the same fingerprint, because scanners show only the first of them. */
 function unique(alerts: readonly Unnamed[]): Alert[] {
   const numbers = new Map<string, number>();
   return alerts.map(({ about, ...alert }) => {

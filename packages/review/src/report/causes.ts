@@ -5,16 +5,16 @@ import { areInSameComponent, componentOf, pathTo } from "../document/places.ts";
 import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 
-/** What several findings come from: the same for all of them. */
+/** The common cause of several findings. */
 export interface Cause {
   readonly key: string;
-  /** The sentence of a row that stands for this many findings. */
+  /** Writes the sentence of a row for this many findings. */
   readonly tell: (findings: readonly ReviewedFinding[]) => string;
 }
 
 /**
- * What a finding comes from, if others may come from it too: something that operations share, by a
- * reference or word for word, an alternative that many unions have, or that nobody uses it.
+ * The cause of a finding that others may share: a part that operations share by reference or word for word, an
+ * alternative of many unions, or the fact that no operation uses the component.
  */
 export function causeOf(finding: ReviewedFinding): Cause | undefined {
   const { change, id } = finding;
@@ -27,7 +27,7 @@ export function causeOf(finding: ReviewedFinding): Cause | undefined {
   const other =
     id.endsWith("-added") || id.endsWith("-removed") ? [] : [sharedThing(change.afterAt)];
   const of = [thing.key, ...other.map((each) => each?.key)];
-  // A component is the same as before where another one is used in its place.
+  // If a place uses another component than before, the component itself is unchanged.
   if (isReplaced(change)) return causeWith(finding, [...of, "replaced"], inPlaces);
   return causeWith(finding, of, () => `${thing.title}: ${change.message}.`);
 }
@@ -51,14 +51,14 @@ const movedTexts: Cause = {
   tell: (findings) => `${findings.length} texts moved into an alternative of what they describe.`,
 };
 
-/** Whether a text went from a schema into one of its alternatives. */
+/** Whether a text moved from a schema to one of its alternatives. */
 function isMovedText({ verdict, change: { before, after, afterAt } }: ReviewedFinding): boolean {
   if (verdict !== "docs-only" || typeof before !== "string" || after !== undefined) return false;
   const branches = ["anyOf", "oneOf"].flatMap((name) => items(afterAt && child(afterAt, name)));
   return branches.some(({ value }) => isObject(value) && Object.values(value).includes(before));
 }
 
-/** The most names in a row: nobody reads more. */
+/** The maximum number of names in a row: nobody reads more. */
 const mostPlaces = 3;
 
 function inPlaces(findings: readonly ReviewedFinding[]): string {
@@ -69,24 +69,24 @@ function inPlaces(findings: readonly ReviewedFinding[]): string {
   return `${named}: ${first?.change.message}.`;
 }
 
-/** Findings have one cause only if they have the same words and the same decision. */
+/** Findings share a cause only if their words and decisions are equal. */
 function causeWith(finding: ReviewedFinding, of: readonly unknown[], tell: Cause["tell"]): Cause {
   const { id, verdict, direction, waiver, allowance, announced, change } = finding;
-  // Without a day, it makes no difference whether something is deprecated.
+  // Without a day of removal, it makes no difference whether something is deprecated.
   const day = announced?.sunset ? announced : null;
   const decision = [waiver?.fingerprint ?? null, allowance ?? null, day];
   const told = [change.name, change.message, change.before, change.after];
   return { key: canonicalText([id, verdict, direction, decision, told, of]), tell };
 }
 
-/** The name of a schema that came or went as an alternative. */
+/** The name of a schema that was added or removed as an alternative. */
 function alternativeOf({ id, change }: ReviewedFinding): string | undefined {
   const isOne = /^(?:alternative|discriminator-mapping)-(?:added|removed)$/.test(id);
   const value = change.after ?? change.before;
   return isOne && typeof value === "string" ? value : undefined;
 }
 
-/** A component, or what stands word for word in several operations: a parameter, header or response. */
+/** A component, or a parameter, header or response that several operations repeat word for word. */
 function sharedThing(node: Node | undefined): { key: string; title: string } | undefined {
   if (!node) return undefined;
   const component = componentOf(node);
@@ -103,7 +103,7 @@ function sharedThing(node: Node | undefined): { key: string; title: string } | u
   );
 }
 
-/** The innermost parameter, header or response around a place, and the place in it. */
+/** The innermost parameter, header or response around a place, and the rest of the path to the place. */
 function copiedThing(node: Node): { at: Node; name: string; rest: string } | undefined {
   const at = pathTo(node).findLast(isPart);
   if (!at) return undefined;

@@ -9,8 +9,8 @@ const title = "# Changelog of the contract";
 const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };
 
 /**
- * The changelog with the reviewed version on top; the entry of the same version is replaced, but
- * for its waivers, which are nowhere else.
+ * The changelog with the reviewed version on top. It replaces an entry of the same version, but keeps that entry's
+ * waivers, which are stored nowhere else.
  */
 export function addRelease(
   changelog: string,
@@ -28,7 +28,7 @@ export function addRelease(
     .concat("\n");
 }
 
-/** The entry of the reviewed version alone. */
+/** The changelog entry of the reviewed version. */
 export function releaseNotes(report: Report): string {
   return entry(report).join("\n\n").concat("\n");
 }

@@ -3,23 +3,23 @@ import { canonicalText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** What readers take for one change: a finding, or several that one sentence tells. */
+/** One change to readers: a finding, or several that one sentence describes. */
 export interface Told extends Omit<ReviewedFinding, "id" | "fingerprint" | "before" | "after"> {
   readonly id: Kind | "renamed";
   readonly findings: readonly ReviewedFinding[];
-  /** Undefined for what breaks nobody. */
+  /** Undefined if the change breaks no client. */
   readonly explanation: Explanation | undefined;
-  /** The places of a change that is the same in many. */
+  /** The places of a change that is equal in many places. */
   readonly places?: readonly string[];
 }
 
-/** Fewer rows are read as soon as one that stands for them. */
+/** The minimum number of rows that become one: a few rows are read as quickly as their summary. */
 const fewest = 4;
 
-/** The most names in a row: nobody reads more. */
+/** The maximum number of names in a row: nobody reads more. */
 const mostNames = 3;
 
-/** Rows that say the same of many places become one, where the first of them stood. */
+/** Merges rows that describe equal changes of many places, at the position of the first of them. */
 export function rolledUp(rows: readonly Told[]): Told[] {
   const groups = new Map<string, Told[]>();
   const keys = rows.map((row, index) => keyOf(row) ?? String(index));
@@ -34,7 +34,7 @@ export function rolledUp(rows: readonly Told[]): Told[] {
   });
 }
 
-/** What rows must have in common: the words, and every decision about them. */
+/** The properties that merged rows must have in common: their words, and every decision about them. */
 function keyOf(row: Told): string | undefined {
   const { id, verdict, direction, waiver, allowance, announced, explanation } = row;
   const words = wordsOf(row);
@@ -43,7 +43,7 @@ function keyOf(row: Told): string | undefined {
   return canonicalText([id, verdict, direction, decision, words, explanation ?? null]);
 }
 
-/** What follows the place in a sentence; undefined where it is told in another way. */
+/** The part of a sentence after the place; undefined for sentences of another form. */
 function wordsOf({ id, message, findings }: Told): string | undefined {
   const [first] = findings;
   const end = first && `: ${first.change.message}.`;
@@ -56,7 +56,7 @@ function wordsOf({ id, message, findings }: Told): string | undefined {
 function rowOf(rows: readonly Told[]): Told {
   const [first] = rows as [Told];
   const words = wordsOf(first) ?? "";
-  // Branches of one union have one name.
+  // Branches of one union have the same name.
   const places = [...new Set(rows.map(({ message }) => message.slice(0, -words.length)))];
   const rest = places.length - mostNames;
   const more = rest > 0 ? ` and ${rest} more` : "";

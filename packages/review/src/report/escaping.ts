@@ -19,10 +19,12 @@ export function messageHtml(message: string): string {
     .join("");
 }
 
-/** Follows what would otherwise mention a person, name an issue, link an address or be an emoji. */
+/**
+ * Added after characters that would otherwise mention a person, refer to an issue, link an address or begin an emoji.
+ */
 const separator = "\u200b";
 
-/** Words of others as words in markdown, in one line: nothing in them is markup. */
+/** A text of others as words in one line of markdown, without any markup. */
 export function plain(text: string): string {
   return shown(oneLine(text))
     .replaceAll("&", "&amp;")
@@ -32,7 +34,7 @@ export function plain(text: string): string {
     .replaceAll(/@|#(?=\d)|:(?=[\w+/-])|www(?=\.)/gi, `$&${separator}`);
 }
 
-/** A text as code, which may stand in a table. */
+/** A text as code, which may be in a table. */
 export function codeSpan(text: string): string {
   return code(shown(oneLine(text))).replaceAll("|", "\\|");
 }
@@ -44,7 +46,7 @@ export function messageMarkdown(message: string): string {
     .join("");
 }
 
-/** A block of code, closed by nothing in it. */
+/** A block of code that no text in it can close. */
 export function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/~+/g) ?? []).map(({ length }) => length));
   const fence = "~".repeat(longest + 1);
@@ -56,34 +58,34 @@ function oneLine(text: string): string {
 }
 
 /**
- * Control characters, and those that reorder what follows or are seen nowhere. The joiners that scripts and
- * emoji are written with are none of them, nor is the separator above.
+ * Control characters, and characters that reorder the following text or are invisible. The joiners of scripts and emoji
+ * are not among them, nor is the separator above.
  */
 const invisible =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** A text of several lines, what nobody would see in it written out. */
+/** A text of several lines, with its invisible characters written out. */
 function shown(text: string): string {
   return text.replaceAll(invisible, (each) => (/[\n\t]/.test(each) ? each : escaped(each)));
 }
 
-/** What begins a command to the runners of GitHub, wherever or at the start of a line. */
+/** The beginning of a command to the runners of GitHub, anywhere or at the start of a line. */
 const command = /##(?=\[)|^\s*(?=::)/g;
 
-/** A text on one line of a terminal or a log, its control characters written out. */
+/** A text on one line of a terminal or a log, with its control characters written out. */
 export function visible(text: string): string {
   return text.replaceAll(invisible, escaped).replaceAll(command, "$&\u200b");
 }
 
-/** What a text may contain beside the words of a contract. */
+/** What a text may contain in addition to the words of a contract. */
 export type Own = "nothing" | "colors" | "commands" | "json";
 
-/** Colours as `styleText` of Node.js writes them. */
+/** Colors as `styleText` of Node.js writes them. */
 const color = new RegExp(`(${String.fromCharCode(27)}\\[\\d{1,3}m)`);
 
 /**
- * A text of several lines for a terminal or a log: nothing in it moves the cursor or commands what
- * reads it. JSON keeps its meaning.
+ * A text of several lines for a terminal or a log, in which nothing moves the cursor or is a command to a reader. JSON
+ * keeps its meaning.
  */
 export function printable(text: string, own: Own = "nothing"): string {
   return text

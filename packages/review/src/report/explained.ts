@@ -1,15 +1,15 @@
 import type { Direction } from "../change/change.ts";
 
-/** What sentences about a change are made of: names and values as messages show them. */
+/** The facts in the sentences about a change: names and values as messages show them. */
 export interface Facts {
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** Whether the schema of the base allows no properties but its own. */
+  /** Whether the schema of the base allows only its own properties. */
   readonly isClosed: boolean;
-  /** Whether a parameter became a string that is written into the address or a header: all fit it. */
+  /** Whether a parameter in an address or a header became a string, which all its former values match. */
   readonly isWord: boolean;
-  /** Whether it is the service that sends the request, as in a webhook or a callback. */
+  /** Whether the service sends the request, as in a webhook or a callback. */
   readonly isOutgoing: boolean;
 }
 

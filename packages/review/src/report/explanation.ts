@@ -11,13 +11,13 @@ import { operationExplanations } from "./operation-explanations.ts";
 import { restrictionExplanations } from "./restriction-explanations.ts";
 import { schemaExplanations } from "./schema-explanations.ts";
 
-/** Why a change breaks clients, and what to do in its place; its `code` as in messages. */
+/** Why a change breaks clients, and what to do instead; with `code` as in messages. */
 export interface Explanation {
   readonly why: string;
   readonly instead: string;
 }
 
-/** A kind of change that is not explained does not compile. */
+/** Every breaking kind needs an explanation: otherwise, this does not compile. */
 const explanations: Readonly<Record<BreakingKind, Explained>> = {
   ...operationExplanations,
   ...schemaExplanations,
@@ -28,7 +28,7 @@ const explanations: Readonly<Record<BreakingKind, Explained>> = {
 export const breakingKinds: readonly string[] = Object.keys(explanations);
 
 /**
- * Undefined for what breaks nobody.
+ * The explanation of a finding; undefined if it breaks no client.
  *
  * @param others further facts, for a change that shares a row with others
  */
@@ -76,14 +76,14 @@ export function factsOf({ change, occurrences }: Finding): Facts {
   };
 }
 
-/** As 5 is the text "5" in an address. */
+/** Whether the former type also reads as a text, as the number 5 in an address does. */
 function isWord(change: Finding["change"], occurrences: Finding["occurrences"]): boolean {
   const isText = change.id === "type-changed" && change.after === "string";
   if (!isText || !["integer", "number", "boolean"].includes(String(change.before))) return false;
   return occurrences.every(({ operation }) => operation && isOfParameter(change, operation));
 }
 
-/** Whether a type is that of a parameter as a whole, and of nothing else that clients send. */
+/** Whether a type belongs to a parameter as a whole, and to nothing else that clients send. */
 function isOfParameter({ beforeAt }: Finding["change"], operation: Operation): boolean {
   const place = beforeAt && idOf(beforeAt);
   return [...operation.parameters.values()].some(({ schema, mediaType, at }) => {
@@ -96,7 +96,7 @@ function isOfParameter({ beforeAt }: Finding["change"], operation: Operation): b
 
 const closing = ["additionalProperties", "unevaluatedProperties"];
 
-/** Whether the schema around a place, or at it, says that it has no further properties. */
+/** Whether the schema at a place, or around it, allows no further properties. */
 function isClosed(node: Finding["change"]["beforeAt"]): boolean {
   const nearest = node ? pathTo(node).slice(-2) : [];
   return nearest.some(

@@ -4,7 +4,7 @@ import { ownDecisions } from "./own-decisions.ts";
 import { otherProblems, type Report, shownLocations } from "./report.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
 
-/** GitHub shows no more annotations of a kind. */
+/** The maximum number of annotations of a kind that GitHub shows. */
 const maximum = 10;
 
 const kinds = ["error", "warning", "notice"] as const;
@@ -38,7 +38,7 @@ function annotationsOf(report: Report): Annotation[] {
   return [...byReach.map(ofFinding), ...problems];
 }
 
-/** The most important come first. The last that fits says how many do not. */
+/** Shows the most important annotations first. The last one gives the number of hidden ones. */
 function shown(annotations: readonly Annotation[], room: number): readonly Annotation[] {
   const count = Math.max(1, room);
   const first = annotations[count - 1];
@@ -54,14 +54,14 @@ function ofFinding(finding: ReviewedFinding): Annotation {
   const told = announcement(finding);
   return {
     kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",
-    // Something that is gone is shown where it was: its surroundings may be as long as the contract.
+    // A removed thing is shown at its former place: its surroundings may be as long as the contract.
     place: after ?? before,
     title: `${verdict}: ${id}`,
     text: `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`,
   };
 }
 
-/** What decides about the change is told whatever else there is. */
+/** A decision of the change about itself is always shown. */
 function ofDecision(text: string): Annotation {
   return { kind: "warning", title: "decided by the change", text };
 }
@@ -80,7 +80,7 @@ function line({ kind, title, text, place }: Annotation): string {
   return `::${kind} ${where}title=${property(title)}::${data(text)}`;
 }
 
-/** Characters that would end a value of a workflow command. */
+/** Escapes the characters that would end a value of a workflow command. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -10,10 +10,10 @@ import type { YamlLine } from "./operation-text.ts";
 import { type Report, type Side, shownLocations } from "./report.ts";
 import type { Row } from "./side-by-side.ts";
 
-/** More would be more than anyone reads, and than a browser shows with ease. */
+/** The maximum number of operations: nobody reads more, and browsers become slow. */
 const maximumOperations = 60;
 
-/** Each changed operation before and after; a component of several is shown with the first. */
+/** Each changed operation before and after; a component of several operations is shown with the first. */
 export function operationDiffsHtml(report: Report): { html: string; anchors: Anchors } {
   const diffs = operationDiffs(report, maximumOperations);
   const marks = new Marks(report);
@@ -24,14 +24,14 @@ export function operationDiffsHtml(report: Report): { html: string; anchors: Anc
   return { html, anchors: marks.anchors };
 }
 
-/** Where the comparison shows a finding, by fingerprint. */
+/** The anchors of findings in the comparison, by fingerprint. */
 export type Anchors = ReadonlyMap<string, string>;
 
 interface Page {
   marks: Marks;
   /** The operation with which each section is shown. */
   shown: Map<string, string>;
-  /** Begins the anchors of operations. */
+  /** The prefix of the anchors of operations. */
   prefix: string;
 }
 
@@ -52,7 +52,7 @@ function seeAbove({ title }: SectionDiff, other: string, prefix: string): string
 }
 
 function sectionHtml({ rows }: SectionDiff, title: string, marks: Marks): string {
-  // What is new or gone as a whole is so for one reason.
+  // All lines of an added or removed section have the same reason.
   const tone = isOneSided(rows) ? (marks.verdictOf(rows[0]) ?? "") : "";
   const head = title ? `<caption><code>${escapeHtml(title)}</code></caption>` : "";
   return `<div class="diff"><table>${head}
@@ -96,7 +96,7 @@ function changedCell(pieces: readonly Segment[] | undefined, sign: string): stri
   return `<td class="sign on">${sign}</td><td class="line on">${text.join("")}</td>`;
 }
 
-/** Which lines of the comparison show which findings. */
+/** The findings that each line of the comparison shows. */
 class Marks {
   /** The anchor of the first line that shows a finding, by fingerprint. */
   readonly anchors = new Map<string, string>();
@@ -108,7 +108,7 @@ class Marks {
     this.#after = byPlace(review.findings, after.document, "after");
   }
 
-  /** The worst that a changed line shows, and its anchor if it is the first to show something. */
+  /** The most severe verdict on a changed line, and its anchor if it is the first to show a finding. */
   mark(row: Row): { verdict: Verdict | undefined; anchor: string | undefined } {
     const fresh = this.#findingsOf(row).filter((each) => !this.anchors.has(each.fingerprint));
     const anchor = fresh[0] && `change-${fresh[0].fingerprint}`;
@@ -145,7 +145,7 @@ function byPlace(
   return places;
 }
 
-/** The list by which a property is required that comes or goes: it changes for the same reason. */
+/** The list that requires an added or removed property: it changes for the same reason. */
 function requirementOf({ id, change }: Finding, side: Side): Node | undefined {
   const node = side === "before" ? change.beforeAt : change.afterAt;
   if (!node || !/property-(added|removed)$/.test(id)) return undefined;
@@ -156,7 +156,7 @@ function requirementOf({ id, change }: Finding, side: Side): Node | undefined {
   return isListed ? required : undefined;
 }
 
-/** The findings whose place a line is at, or nearest within. */
+/** The findings at the place of a line, or else at the nearest place around it. */
 function nearest(
   line: YamlLine | undefined,
   places: ReadonlyMap<string, Finding[]>,
@@ -170,13 +170,13 @@ function nearest(
   return [];
 }
 
-/** A piece of a line, and whether the other line has something else there. */
+/** A part of a line, and whether the other line differs there. */
 interface Segment {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-/** What differs within two lines that stand beside each other, in either. */
+/** The differences within two lines shown side by side. */
 function inlineDiff(before: string, after: string): Both<Segment[]> {
   const parts = diffWordsWithSpace(before, after);
   const pieces = (side: "added" | "removed") =>

@@ -17,7 +17,7 @@ interface Context {
   readonly anchors: Anchors;
 }
 
-/** The findings of one verdict; those about the documentation are folded. */
+/** The findings with one verdict; those about documentation are folded. */
 export function findingsSection(verdict: Verdict, context: Context): string {
   const findings = ofVerdict(context.report, verdict);
   if (findings.length === 0) return "";
@@ -47,7 +47,7 @@ ${placesHtml(finding)}
 </article>`;
 }
 
-/** @param all what there is no room for */
+/** @param all the complete text, if there is no room for it */
 function answer(name: string, html: string, all = ""): string {
   const title = all ? ` title="${escapeHtml(all)}"` : "";
   return `<div><dt>${name}</dt><dd${title}>${html}</dd></div>`;

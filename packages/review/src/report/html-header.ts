@@ -15,7 +15,7 @@ const badges = {
   unknown: "Unknown",
 };
 
-/** What a reviewer must know first: whether it breaks anyone, whom, and which version it needs. */
+/** The first thing that a reviewer needs: whether the change breaks clients, which ones, and the required version. */
 export function header(report: Report): string {
   const { review } = report;
   const answers = {
@@ -36,7 +36,7 @@ ${whom(report)}
 </header>`;
 }
 
-/** What a reviewer of several contracts must know first: which of them break, or are not allowed. */
+/** The first thing that a reviewer of several contracts needs: which of them break clients, or are not allowed. */
 export function headerOfSeveral(all: SeveralReports): string {
   const rows = all.reports.map((each) => {
     const { verdict, passed } = each.review;
@@ -52,7 +52,7 @@ ${decided(all.decisions)}
 </header>`;
 }
 
-/** Where a page about several contracts has one of them. */
+/** The anchor of one contract on a page about several. */
 export function anchorOf(contract: string): string {
   return `contract-${contract}`;
 }
@@ -62,7 +62,7 @@ function decided(sentences: readonly string[]): string {
   return rows.length > 0 ? `<ul class="policy decided">${rows.join("\n")}</ul>` : "";
 }
 
-/** Folded behind their number: the first change must be in view, however many operations break. */
+/** Folds the operations into their number, so that the first change is visible however many operations break. */
 function whom(report: Report): string {
   const names = broken(report);
   if (names.length === 0) return "";
@@ -78,7 +78,7 @@ function whom(report: Report): string {
   return `<details class="broken"><summary>Whom it breaks: ${count(names.length, "operation")}</summary>${lists.join("")}</details>`;
 }
 
-/** The operations of a tag; where there is one tag only, it tells nothing. */
+/** The operations of a tag. The tag is left out if there is only one. */
 function operationList(names: readonly string[], tag: string | undefined): string {
   const head =
     tag === undefined
@@ -88,7 +88,7 @@ function operationList(names: readonly string[], tag: string | undefined): strin
   return `<ul class="whom">${head}${shown.join("")}</ul>`;
 }
 
-/** The first tag of each operation, which is where readers look for it. */
+/** The first tag of each operation, under which readers look for it. */
 function tagsOf({ before }: Report): ReadonlyMap<string, string> {
   const operations = [...operationsOf(before.document).values()];
   return new Map(
@@ -109,7 +109,7 @@ interface Fact {
 function facts(report: Report): Fact[] {
   const { version, passed } = report.review;
   const others = otherProblems(report).filter(({ level }) => level === "failure");
-  // What breaks by one cause is solved, or waived, at once.
+  // Changes with the same cause are solved, or waived, together.
   const held = ofVerdict(report, "breaking").filter(({ waiverKeys }) => waiverKeys.length > 0);
   const failures = others.length + held.length;
   const [breaking, compatible, documentation] = (
@@ -137,7 +137,7 @@ function facts(report: Report): Fact[] {
   ];
 }
 
-/** Of what breaks, how much clients could have known of. */
+/** The number of breaking changes that were announced to clients. */
 function announced(report: Report): Fact[] {
   const breaking = ofVerdict(report, "breaking");
   if (breaking.length === 0) return [];

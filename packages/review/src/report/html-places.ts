@@ -4,13 +4,13 @@ import { escapeHtml, messageHtml } from "./escaping.ts";
 import { shownLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 
-/** Of each place, as many lines are shown as tell what it is. */
+/** The number of lines shown of each place, enough to recognize it. */
 const shownLines = 6;
 
-/** Longer lines are those of files that no person reads. */
+/** The maximum length of a line in characters: longer lines belong to files that no person reads. */
 const longestLine = 400;
 
-/** The two places of a row, as they are written; nothing where no file of people has them. */
+/** The two places of a row as they are written; empty if they are only in files that no person reads. */
 export function placesHtml(row: Row): string {
   if (row.places) return listHtml(row.places);
   const { before, after } = shownLocations(row);

@@ -1,14 +1,14 @@
-/** Of fewer rows, a reader finds one by looking. */
+/** The number of rows up to which a reader needs no search. */
 const fewRows = 20;
 
-/** A field that leaves the rows with all of its words; nothing if there are few rows, or where no script runs. */
+/** A field that leaves only the rows with all of its words; hidden without a script, and left out for a few rows. */
 export function searchField(rows: number): string {
   if (rows <= fewRows) return "";
   return `<p class="search" hidden><label>Search <input type="search" placeholder="words of a row, such as a path"></label> <output></output></p>
 <script>${script}</script>`;
 }
 
-/** Runs when the page is complete, because it stands above the rows. */
+/** Runs once the page is complete, because it precedes the rows. */
 const script = `addEventListener("DOMContentLoaded", () => {
   const place = document.querySelector(".search");
   const rows = [...document.querySelectorAll(".finding")];

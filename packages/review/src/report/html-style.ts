@@ -1,4 +1,4 @@
-/** The look of the page: one column to read, light and dark, on a phone and on paper. */
+/** The style of the page: one column, light and dark, for phones and for paper. */
 export const style = `
 :root {
   color-scheme: light dark;

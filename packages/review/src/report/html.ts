@@ -17,7 +17,7 @@ import { headline, problemWord } from "./sentences.ts";
 import { type SeveralReports, summary } from "./several.ts";
 import { typesDiff } from "./types-diff.ts";
 
-/** The review as a page that needs nothing but itself: to read, to search, to print, to keep. */
+/** The review as a self-contained page: to read, search, print and keep. */
 export async function renderHtml(report: Report): Promise<string> {
   const parts = await partsOf(report);
   const [top, ...others] = parts;
@@ -93,7 +93,7 @@ function types(patch: string): string {
   return `<h2>Generated TypeScript types</h2>\n<details><summary>What changes for TypeScript clients</summary><pre>${lines.join("\n")}</pre></details>`;
 }
 
-/** How many changes of each kind every affected operation has. */
+/** The number of changes of each kind for every affected operation. */
 function operationsTable(report: Report): string {
   const operations = affectedOperations(rowsIn(report));
   if (operations.length === 0) return "";

@@ -1,7 +1,7 @@
 import type { Location } from "../document/places.ts";
 import type { Report } from "./report.ts";
 
-/** Where the lines of both contracts can be seen, wherever the report is read: on GitHub or nowhere. */
+/** The addresses that show the lines of both contracts, in any copy of the report: on GitHub or nowhere. */
 export interface Links {
   before(location: Location): string | undefined;
   after(location: Location): string | undefined;
@@ -23,7 +23,7 @@ export function linksFor({ before, after }: Report, environment: NodeJS.ProcessE
   return { before: link(before.commit), after: link(after.commit ?? revision) };
 }
 
-/** The name of a file in a URL, and in markdown, where a parenthesis would end the link. */
+/** The name of a file in a URL, escaped for markdown, in which a parenthesis would end the link. */
 function address(file: string): string {
   const encode = (part: string) =>
     encodeURIComponent(part).replaceAll("(", "%28").replaceAll(")", "%29");

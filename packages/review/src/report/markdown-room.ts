@@ -1,6 +1,6 @@
 /** A part of a comment, which may be shown with fewer rows than it has. */
 export interface Block {
-  /** What must be there, first: a higher rank is cut earlier. */
+  /** The rank in importance: blocks of higher ranks are cut first. */
   readonly rank: number;
   readonly head: string;
   /** One line each. */
@@ -13,7 +13,7 @@ export function whole(text: string, rank = 0): Block {
   return { rank, head: text, rows: [], foot: "" };
 }
 
-/** The rows within something that unfolds. */
+/** A block whose rows are folded. */
 export function folded(summary: string, block: Block): Block {
   const { head, foot } = block;
   return {
@@ -23,12 +23,12 @@ export function folded(summary: string, block: Block): Block {
   };
 }
 
-/** All of it. */
+/** The complete text of the blocks. */
 export function textOf(blocks: readonly Block[]): string {
   return `${blocks.map((block) => shown(block, block.rows.length)).join("\n\n")}\n`;
 }
 
-/** As much as fits into a number of bytes of UTF-8, the rows of high ranks cut first. */
+/** The text that fits into a number of bytes of UTF-8. Rows of high ranks are cut first. */
 export function fitted(blocks: readonly Block[], limit: number, note: string): string {
   const text = textOf(blocks);
   if (Buffer.byteLength(text) <= limit) return text;
@@ -40,7 +40,7 @@ export function fitted(blocks: readonly Block[], limit: number, note: string): s
     const count = rowsWithin(block.rows, room - frame);
     if (count === 0 && block.rows.length > 0) continue;
     counts.set(block, count);
-    // Nothing that is less important takes the place of rows that were cut.
+    // Less important rows do not take the place of rows that were cut.
     room = count < block.rows.length ? 0 : room - frame - sizeOf(block.rows);
   }
   const kept = blocks.flatMap((block) => {
@@ -50,13 +50,13 @@ export function fitted(blocks: readonly Block[], limit: number, note: string): s
   return `${kept.join("\n\n")}${note}`;
 }
 
-/** Between two parts. */
+/** The size of the gap between two parts, in bytes. */
 const gap = 2;
 
 function shown({ head, rows, foot }: Block, count: number): string {
   const rest = rows.length - count;
   const more = `${rest} more ${rest === 1 ? "row does" : "rows do"} not fit here.`;
-  // A line that follows a table at once would be a row of it; one in a block of code is a part of that.
+  // A line right after a table would be a row of it, and a line in a block of code is a part of it.
   const end = foot ? `${foot}${rest > 0 ? `\n\n${more}` : ""}` : rest > 0 ? `\n${more}` : "";
   return [head, ...rows.slice(0, count), ...(end ? [end] : [])].join("\n");
 }

@@ -29,15 +29,15 @@ const icons = {
   unknown: "⚠️",
 } as const;
 
-/** How long a comment may be, and where readers find the rest. */
+/** The maximum length of a comment, and the address of the whole report. */
 export interface Space {
-  /** In bytes of UTF-8, which no reader counts as fewer than characters. */
+  /** In bytes of UTF-8, because every reader counts at most as many characters. */
   readonly limit?: number | undefined;
   /** The address of the whole report. */
   readonly wholeReport?: string | undefined;
 }
 
-/** The review as a comment of a pull request. Without enough room, the least important rows are cut. */
+/** The review as a comment of a pull request. If there is not enough room, the least important rows are cut. */
 export async function renderMarkdown(report: Report, space: Space = {}): Promise<string> {
   const links = linksFor(report, process.env);
   const top = [
@@ -64,7 +64,7 @@ function noteOf(wholeReport: string | undefined): string {
   return `\n\n${where} is longer than fits here.\n`;
 }
 
-/** The order in which there is room for what follows the verdict. */
+/** The order in which the parts after the verdict get room. */
 const ranks = {
   policy: 1,
   waivers: 2,
@@ -75,7 +75,7 @@ const ranks = {
   types: 7,
 };
 
-/** The reviews of several contracts as one comment, the result of each first. */
+/** The reviews of several contracts as one comment that begins with the result of each. */
 export async function markdownOfSeveral(
   all: SeveralReports,
   { limit, wholeReport }: Space = {},
@@ -143,7 +143,7 @@ function codeRows(language: string, text: string, rank: number): Block {
   return { rank, head, rows: rest.slice(0, -1), foot: rest.at(-1) ?? "" };
 }
 
-/** One row for each finding; a breaking one also has why it breaks, and what to do instead. */
+/** One row for each finding. A breaking one also explains why it breaks clients, and what to do instead. */
 function findingsTable(rows: readonly Row[], report: Report, links: Links): Omit<Block, "rank"> {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
@@ -184,7 +184,7 @@ function place(location: Location | null, link: Links["before"]): string {
     : codeSpan(`${location.file}:${location.line}`);
 }
 
-/** How many changes of each kind every affected operation has. */
+/** The number of changes of each kind for every affected operation. */
 function operationsTable(report: Report): Block[] {
   const operations = affectedOperations(rowsIn(report));
   if (operations.length === 0) return [];

@@ -5,9 +5,9 @@ import { ContractText, type Section } from "./operation-text.ts";
 import { affectedOperations, type Report } from "./report.ts";
 import { type Row, sideBySide } from "./side-by-side.ts";
 
-/** What differs in an operation, or in one component that it uses. */
+/** The differences in an operation, or in one component that it uses. */
 export interface SectionDiff {
-  /** The same for the same component, whichever operation uses it. */
+  /** Equal for the same component, whichever operation uses it. */
   readonly key: string;
   readonly title: string;
   readonly rows: readonly Row[];
@@ -19,7 +19,7 @@ export interface OperationDiff {
   readonly sections: readonly SectionDiff[];
 }
 
-/** The affected operations before and after, those that break first; a part that differs only. */
+/** The affected operations before and after, the breaking ones first, with only the sections that differ. */
 export function operationDiffs({ before, after, review }: Report, limit: number): OperationDiff[] {
   const texts = {
     before: new ContractText(before.document),
@@ -38,7 +38,7 @@ export function operationDiffs({ before, after, review }: Report, limit: number)
 
 type OperationPair = Both<Operation | undefined>;
 
-/** Finds an operation on both sides by the name that the findings call it. */
+/** Finds an operation on both sides by its name in the findings. */
 function pairFinder(before: Document, after: Document): (name: string) => OperationPair {
   const [old, now] = [operationsOf(before), operationsOf(after)];
   const byName = (all: typeof old) => new Map([...all.values()].map((each) => [each.name, each]));
@@ -52,7 +52,7 @@ function pairFinder(before: Document, after: Document): (name: string) => Operat
 
 interface Texts {
   texts: Both<ContractText>;
-  /** What is known of each component, so that it is compared once. */
+  /** The difference of each component, so that it is compared only once. */
   components: Map<string, SectionDiff | undefined>;
 }
 

@@ -13,7 +13,7 @@ const keepAddress = "Keep the old address working, and announce the day on which
 const keepPromise = "Keep the promise, or move the day only later.";
 const keepWritten = "Keep the way it is written, or add a parameter or property of another name.";
 
-/** A header of a response, or of a part of a form. */
+/** The explanations for headers of a response, or of a part of a form. */
 const header = {
   added: {
     why: ({ name }) => `Clients that send no ${name} are refused.`,
@@ -33,7 +33,7 @@ const header = {
   },
 } satisfies Record<string, Explained>;
 
-/** What a value looks like in a message. */
+/** The explanation for changes in how a message represents a value. */
 const written: Explained = {
   why: {
     request: "What clients send as before is read otherwise, or refused.",
@@ -50,7 +50,7 @@ const mediaType: Explained = {
   instead: "Keep the old media type and offer the new one beside it.",
 };
 
-/** What clients may send, or how much they get. */
+/** The explanation for limits on what clients may send or get. */
 const limited: Explained = {
   why: {
     request: "Clients that send as much as they could so far are refused.",

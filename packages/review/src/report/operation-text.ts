@@ -5,7 +5,7 @@ import { isObject } from "../document/json.ts";
 import { isData } from "../document/keywords.ts";
 import { placeOf } from "../document/places.ts";
 
-/** An operation or a component as YAML, and the components that it refers to by name. */
+/** An operation or a component as YAML, and the components to which it refers by name. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly YamlLine[];
@@ -13,8 +13,8 @@ export interface Section {
 }
 
 /**
- * The operations of a contract as texts. What they refer to, as a schema or a response, is a text of
- * its own, written once however many use it, and however such texts refer to each other.
+ * The operations of a contract as texts. Their references, such as schemas and responses, are separate texts. Each is
+ * written once, however many operations use it and however these texts refer to each other.
  */
 export class ContractText {
   readonly document: Document;
@@ -45,7 +45,7 @@ export class ContractText {
     return section;
   }
 
-  /** The places of all components that a section needs, its own references first. */
+  /** The places of all components that a section needs, with its own references first. */
   componentsOf({ references }: Section): string[] {
     const places = new Set(references.map(placeOf));
     for (const place of places) {
@@ -82,7 +82,7 @@ function without(node: Node, name: string): Node {
   return { ...node, value: Object.fromEntries(entries) };
 }
 
-/** Puts the name of what a reference leads to in its place. */
+/** Replaces a reference by the name of its target. */
 function replacement(references: Node[]): Replace {
   return (node) => {
     if (!isObject(node.value) || typeof node.value.$ref !== "string") return node;
@@ -96,23 +96,23 @@ function nameOf({ pointer, file }: Node): string {
   return pointer.split("/").at(-1) || (file.name.split("/").at(-1) ?? "");
 }
 
-/** A line of YAML, and what of the contract it shows. */
+/** A line of YAML, and the node that it shows. */
 export interface YamlLine {
   readonly text: string;
   readonly node: Node;
 }
 
-/** What is written in place of a node: itself, or the name of what it refers to. */
+/** Chooses the text for a node: the node itself, or the name of its target. */
 type Replace = (node: Node) => Node;
 
-/** The members of a node as YAML, each line with its place. */
+/** The members of a node as YAML, each line with its node. */
 function memberLines(node: Node, replace: Replace): YamlLine[] {
   return keptMembers(replace(node)).flatMap(([key, each]) =>
     lineOf(key, each, isWrittenOut(key, each) ? asWritten : replace),
   );
 }
 
-/** What looks like a reference in data, or in an extension, leads nowhere. */
+/** Whether a member is data or an extension, in which nothing is a reference. */
 function isWrittenOut(key: string, { pointer }: Node): boolean {
   const isNamed = pointer.endsWith(`/properties/${key}`);
   const isOfLink = /\/links\/[^/]+\/(?:parameters|requestBody)$/.test(pointer);
@@ -123,7 +123,7 @@ function asWritten(node: Node): Node {
   return node;
 }
 
-/** A key and what stands there. */
+/** A key and its value. */
 function lineOf(key: string, node: Node, replace: Replace): YamlLine[] {
   const target = replace(node);
   const name = scalar(key).join(" ");
@@ -133,7 +133,7 @@ function lineOf(key: string, node: Node, replace: Replace): YamlLine[] {
   return [{ text: `${name}: ${first}`, node }, ...indented(rest.map((text) => ({ text, node })))];
 }
 
-/** A lone reference, and an object without ownMembers, fit on the line of their key. */
+/** A lone reference, or an object without members, fits on the line of its key. */
 function objectLines(name: string, node: Node, replace: Replace): YamlLine[] {
   const inner = memberLines(node, replace);
   const [first] = inner;
@@ -143,7 +143,7 @@ function objectLines(name: string, node: Node, replace: Replace): YamlLine[] {
   return [{ text: `${name}:`, node }, ...indented(inner)];
 }
 
-/** Nodes as the items of a list, below the key that holds it. */
+/** Nodes as the items of a list, below the key of the list. */
 function itemLines(nodes: readonly Node[], replace: Replace): YamlLine[] {
   return nodes.flatMap((node) => {
     const target = replace(node);
@@ -159,7 +159,7 @@ function itemLines(nodes: readonly Node[], replace: Replace): YamlLine[] {
 
 const examples = ["example", "examples"];
 
-/** Examples are left out: they are long, and tell nothing that is not in the schema. */
+/** Examples are left out: they are long, and add nothing to the schema. */
 function keptMembers(node: Node): [string, Node][] {
   const isMap = node.pointer.endsWith("/properties");
   return ownMembers(node).filter(([key]) => isMap || !examples.includes(key));

@@ -1,11 +1,11 @@
 import { code } from "../change/wording.ts";
 import type { Waiver } from "../policy/outcome.ts";
 
-/** What a change decides about itself: whoever approves it must see that first. */
+/** The decisions of a change about itself, which its reviewers must see first. */
 export interface OwnDecisions {
-  /** What its configuration proposes, which does not count yet; undefined if that is nothing. */
+  /** The proposal in its configuration, which does not count yet; undefined if there is none. */
   readonly proposal: string | undefined;
-  /** What it does to where contracts are. */
+  /** The effects on the places of contracts. */
   readonly layout?: readonly string[];
   readonly waivers: readonly OwnWaiver[];
 }
@@ -15,7 +15,7 @@ export interface OwnWaiver extends Waiver {
   readonly change: "adds" | "edits";
 }
 
-/** What stands in the first lines of each report: one sentence for each decision. */
+/** The first lines of each report: one sentence for each decision. */
 export function ownDecisions(decisions: OwnDecisions | undefined): string[] {
   const { proposal, layout = [], waivers = [] } = decisions ?? {};
   const first = [...(proposal ? [proposal] : []), ...layout];

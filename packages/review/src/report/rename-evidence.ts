@@ -1,12 +1,12 @@
 import { isEqual, isObject, type JsonObject } from "../document/json.ts";
 
-/** A property or parameter: its name and what is written there. */
+/** A property or parameter: its name and its value. */
 export interface NamedThing {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Whether two things that are defined alike are one: two plain texts need not be. */
+/** Whether two things with equal definitions are the same thing: two plain texts need not be. */
 export function areOneThing(before: NamedThing, after: NamedThing): boolean {
   if (areSimilar(before.name, after.name) || hasOwn(before.value)) return true;
   return texts.some((key) => {
@@ -17,10 +17,10 @@ export function areOneThing(before: NamedThing, after: NamedThing): boolean {
 
 const texts = ["description", "example", "examples", "title"];
 
-/** What many things have in common. */
+/** Keywords that many things have. */
 const common = ["type", "nullable", "deprecated", "in", "required", "name", ...texts, "summary"];
 
-/** Whether a definition says something that others of its type need not say. */
+/** Whether a definition has a keyword that others of its type often lack. */
 function hasOwn(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { schema, items, ...others }: JsonObject = value;
@@ -28,7 +28,7 @@ function hasOwn(value: unknown): boolean {
   return Object.keys(others).some(isOwn) || hasOwn(schema) || hasOwn(items);
 }
 
-/** Whether names have a word in common, as `userId` and `user_identifier`, or few other letters. */
+/** Whether names share a word, such as `userId` and `user_identifier`, or differ in only a few letters. */
 function areSimilar(before: string, after: string): boolean {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (old.some((word) => word.length > 2 && now.includes(word))) return true;
@@ -47,7 +47,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** How many letters differ (V. Levenshtein, 1966). */
+/** The number of letters that differ (V. Levenshtein, 1966). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, index) => index);
   for (const [index, letter] of [...one].entries()) {

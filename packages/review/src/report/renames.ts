@@ -4,7 +4,7 @@ import { pathTo } from "../document/places.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import { areOneThing, type NamedThing } from "./rename-evidence.ts";
 
-/** A removal and an addition that are one step to readers: the same thing under another name. */
+/** A removal and an addition that readers see as one step: the same thing under another name. */
 export interface Rename {
   readonly what: RenamedThing;
   readonly removed: ReviewedFinding;
@@ -13,7 +13,7 @@ export interface Rename {
 
 type RenamedThing = "property" | "parameter" | "operation";
 
-/** The things that were renamed: one was removed and one added, in one place and defined alike. */
+/** The renamed things: one was removed and one added, at one place and with equal definitions. */
 export function renamesIn(findings: readonly ReviewedFinding[]): Rename[] {
   const groups = new Map<string, Group>();
   for (const finding of findings) {
@@ -41,7 +41,7 @@ function renameIn({
 }: Group): Rename[] {
   const isOne = others.length + more.length === 0;
   if (!removed || !added || !isOne) return [];
-  // An operation has enough of its own to be known by it.
+  // The definition of an operation is distinctive enough to identify it.
   const isSame = what === "operation" || areOneThing(thingOf(removed), thingOf(added));
   return isSame ? [{ what, removed, added }] : [];
 }
@@ -53,7 +53,7 @@ function thingOf({ id, change }: ReviewedFinding): NamedThing {
   return { name: String(name), value: node?.value };
 }
 
-/** What was announced, is waived or is allowed has a row of its own. */
+/** A thing that was announced, waived or allowed keeps a separate row. */
 function renamable({ id, change, waiver, allowance }: ReviewedFinding): RenamedThing | undefined {
   if (waiver || allowance || change.removed?.deprecated) return undefined;
   const [, what] =
@@ -61,7 +61,7 @@ function renamable({ id, change, waiver, allowance }: ReviewedFinding): RenamedT
   return what as RenamedThing | undefined;
 }
 
-/** What a thing has beside its name: where it is, and how it is defined. */
+/** The identity of a thing apart from its name: its place and its definition. */
 function identityOf(what: RenamedThing, finding: ReviewedFinding, side: "removed" | "added") {
   const { change, operations } = finding;
   const node = side === "removed" ? change.beforeAt : change.afterAt;
@@ -78,7 +78,7 @@ function identityOf(what: RenamedThing, finding: ReviewedFinding, side: "removed
   return [holder ? idOf(holder) : null, isRequired, own];
 }
 
-/** What may differ in things that are the same. */
+/** Keywords that may differ in things that are the same. */
 const labels = ["name", "operationId", "tags", "summary", "description", "title", "example"];
 
 function definition(value: unknown): unknown {

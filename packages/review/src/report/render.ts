@@ -28,10 +28,10 @@ const endings: ReadonlyMap<string, Format> = new Map([
   [".sarif", "sarif"],
 ]);
 
-/** What GitLab calls its reports, in its templates and pages. */
+/** The usual name of code quality reports in the templates and pages of GitLab. */
 const codeQualityReport = "gl-code-quality-report.json";
 
-/** The format that the name of a file asks for. */
+/** The format that the ending of a file name selects. */
 export function formatOf(path: string): Format {
   if (basename(path) === codeQualityReport) return "gitlab";
   // The other ending that SARIF 2.1.0 allows (section 3.2).
@@ -44,7 +44,7 @@ export function isJson(format: Format): boolean {
   return format === "json" || format === "gitlab" || format === "sarif";
 }
 
-/** The report in the format that was asked for. */
+/** The report in the requested format. */
 export async function renderReport(report: Report, format: Format, space?: Space): Promise<string> {
   const renderers = {
     text: () => renderText(report, process.stdout.isTTY === true),
@@ -82,7 +82,7 @@ export async function renderReports(
   return renderers[format]();
 }
 
-/** The review for programs, worst first: each change is a finding, and readers are told rows. */
+/** The review for programs, the most severe first. `findings` has each change, and `rows` has what readers see. */
 export function renderJson(report: Report): string {
   return indented(jsonOf(report));
 }
@@ -129,7 +129,7 @@ function toldOf(finding: ReviewedFinding) {
   return { ...told, ...explanationOf(finding) };
 }
 
-/** Only where usage is known, and there is some to tell. */
+/** The usage of a row, if there is any. */
 function usedBy(row: Row, { usage }: Report) {
   const used = usageOf(row, usage);
   return used.length > 0 ? { usage: Object.fromEntries(used) } : {};

@@ -8,48 +8,48 @@ import type { OwnDecisions } from "./own-decisions.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import type { Usage } from "./usage.ts";
 
-/** One side of a review, and what to call it. */
+/** One side of a review, and its name. */
 export interface Source {
   readonly document: Document;
   readonly label: string;
-  /** The commit it was read from; undefined for files as they are now. */
+  /** The commit from which it was read; undefined for files as they are now. */
   readonly commit: string | undefined;
-  /** What else there is to know about it. */
+  /** A further remark about it. */
   readonly note?: string;
-  /** Whether it is not a valid contract: the document is a stand-in for it then, without operations. */
+  /** Whether it is not a valid contract: then the document is a stand-in without operations. */
   readonly isInvalid?: boolean;
 }
 
-/** All that a report can show. */
+/** All data that a report can show. */
 export interface Report extends Both<Source> {
   readonly review: Review;
-  /** The day of the review, as `2030-12-31`. */
+  /** The day of the review, such as `2030-12-31`. */
   readonly today: string;
-  /** How often operations were called, where the person has said. */
+  /** The usage of operations, if the user has named a file. */
   readonly usage?: Usage | undefined;
-  /** Where waivers are kept; none where the person has not said. */
+  /** The path for new waivers; undefined if there is none. */
   readonly waiverFile?: string | undefined;
-  /** The path of the contract, where the report is one of several. */
+  /** The path of the contract, if the report is one of several. */
   readonly contract?: string | undefined;
-  /** What the change decides about itself, if it has a past. */
+  /** The decisions of the change about itself, if it has a history. */
   readonly decisions?: OwnDecisions | undefined;
 }
 
-/** What readers are told, the most severe first. */
+/** The rows of a report, the most severe first. */
 export function rowsIn({ review }: Report): readonly Row[] {
   const rows = known.get(review) ?? rowsOf(review);
   known.set(review, rows);
   return rows;
 }
 
-/** Every part of a report asks for the rows. */
+/** Every part of a report needs the rows. */
 const known = new WeakMap<Review, readonly Row[]>();
 
 export function ofVerdict(report: Report, verdict: Verdict): readonly Row[] {
   return rowsIn(report).filter((each) => each.verdict === verdict);
 }
 
-/** What the policy says beyond the findings themselves: once of all that one row tells. */
+/** The problems besides the findings themselves, each once per row. */
 export function otherProblems(report: Report): readonly Problem[] {
   const rows = new Map(
     rowsIn(report).flatMap((row) => row.findings.map((each) => [each.fingerprint, row] as const)),
@@ -65,14 +65,14 @@ export function otherProblems(report: Report): readonly Problem[] {
   });
 }
 
-/** What was compared, when, and what there is to know about it. */
+/** The sides and the day of the comparison, with remarks about it. */
 export function context({ before, after, today }: Report): string {
   return [`${before.label} → ${after.label}`, today, ...(before.note ? [before.note] : [])].join(
     " · ",
   );
 }
 
-/** How many changes of each kind an operation has. */
+/** The number of changes of each kind in an operation. */
 interface AffectedOperation {
   name: string;
   breaking: number;
@@ -80,7 +80,7 @@ interface AffectedOperation {
   documentation: number;
 }
 
-/** The operations that a review affects, those that break first. */
+/** The operations that a review affects, those with breaking changes first. */
 export function affectedOperations(
   findings: readonly Pick<Finding, "operations" | "breaks" | "verdict">[],
 ): readonly Readonly<AffectedOperation>[] {
@@ -91,7 +91,7 @@ export function affectedOperations(
     for (const name of names) {
       const counts = operations.get(name) ?? { name, breaking: 0, compatible: 0, documentation: 0 };
       operations.set(name, counts);
-      // A change that breaks others is compatible for an operation whose clients it does not break.
+      // A change that breaks clients of other operations counts as compatible for this one.
       if (broken.has(name)) counts.breaking += 1;
       else if (verdict === "docs-only") counts.documentation += 1;
       else counts.compatible += 1;
@@ -105,8 +105,8 @@ export function affectedOperations(
 export type Side = "before" | "after";
 
 /**
- * Where a finding can be looked at. What is new has no place in the base, only one where it would
- * be, and what is gone none in the revision: to lead there would be of no use.
+ * The places at which to look at a finding. A new thing has only a place in the revision and a removed thing only one
+ * in the base: the place where it would be on the other side does not help.
  */
 export function shownLocations({
   id,
@@ -127,9 +127,8 @@ const day = 24 * 60 * 60 * 1000;
 const daysOfGrace = 90;
 
 /**
- * The lines for the file of waivers that let through what the policy holds up; undefined when
- * there is nothing to waive. The reason is left for the person who decides: without one, the file
- * is refused.
+ * The lines for the waiver file that would allow the refused changes; undefined if there are none. The reason is left
+ * empty for the person who decides, and the file is refused without it.
  */
 export function waiverLines(report: Report): string | undefined {
   const expires = new Date(Date.parse(report.today) + daysOfGrace * day).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import type {
 
 import { type Explained, keepBoth } from "./explained.ts";
 
-/** What exceeds each limit. */
+/** Values that exceed each limit. */
 const beyond: Readonly<Record<LimitKeyword, string>> = {
   minimum: "a number smaller",
   maximum: "a number larger",
@@ -23,7 +23,7 @@ const beyond: Readonly<Record<LimitKeyword, string>> = {
   "max-contains": "more such items",
 };
 
-/** What violates each facet. */
+/** Values that violate each facet. */
 const other: Readonly<Record<FacetKeyword, string>> = {
   pattern: "a text that it does not match",
   format: "a value of another format",
@@ -43,7 +43,7 @@ const moved = (what: string): Explained => ({
   instead: keepBoth,
 });
 
-/** The limit itself, which becomes invalid or valid. */
+/** The explanation for the limit itself, which becomes invalid or valid. */
 const atTheLimit: Explained = {
   why: {
     request: ({ before }) => `Clients that send exactly ${before} are refused.`,
@@ -75,7 +75,7 @@ const facetChanges: Readonly<Record<FacetChange, (what: string) => Explained>> =
   changed: unkept,
 };
 
-/** Each keyword with each of its changes. */
+/** The explanations of each keyword with each of its changes. */
 function explained<Keyword extends string, Change extends string>(
   keywords: Readonly<Record<Keyword, string>>,
   changes: Readonly<Record<Change, (what: string) => Explained>>,

@@ -9,9 +9,9 @@ import type { Explained } from "./explained.ts";
 import { explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
 
-/** What readers take for one change, with the policy's decision about it. */
+/** One change to readers, with the policy's decision about it. */
 export interface Row extends Told {
-  /** What a waiver would name; nothing where the policy holds nothing up. */
+  /** The fingerprints for a waiver; empty if the policy refuses nothing. */
   readonly waiverKeys: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function rowsOf({ findings, problems }: Pick<Review, "findings" | "proble
 
 type Group = readonly [ReviewedFinding, ...ReviewedFinding[]];
 
-/** The values of one enumeration that share a fate are together, and what has one cause. */
+/** Groups the values of one enumeration with the same outcome, and the findings with the same cause. */
 function groupsOf(findings: readonly ReviewedFinding[]): Group[] {
   const groups = new Map<string, [ReviewedFinding, ...ReviewedFinding[]]>();
   const fingerprints = new Map<string, number>();
@@ -102,7 +102,7 @@ function fateOf({ id }: ReviewedFinding): string {
   return id === "enum-value-added" ? "were added" : "were removed";
 }
 
-/** The most values in an explanation; the message names all of them. */
+/** The maximum number of values in an explanation; the message names all of them. */
 const maximumNames = 3;
 
 function several(values: readonly string[]): string {
@@ -123,7 +123,7 @@ const renamed: Explained = {
     "Keep both: offer the new name beside the old one, mark the old one `deprecated` with an `x-sunset`, and remove it after that day.",
 };
 
-/** An operation is called by its address. */
+/** Clients call an operation by its address. */
 const moved: Explained = { ...renamed, why: "Clients that call the old address get an error." };
 
 function rowOfRename({ what, removed, added }: Rename): Told {
@@ -155,8 +155,8 @@ function union(lists: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * The key by which each finding can be waived that the policy holds up, by its fingerprint. All
- * values that are added to an enumeration, or removed from it, need one decision.
+ * The keys of waivers for the findings that the policy refuses, by fingerprint. All values that are added to an
+ * enumeration, or removed from it, need one decision.
  */
 function waiverKeys({
   findings,

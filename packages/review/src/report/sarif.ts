@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type Alert, alertsOf } from "./alerts.ts";
 import type { Report } from "./report.ts";
 
-/** The reviews as a log of SARIF 2.1.0 (OASIS), as code scanning reads it. Each rule is a kind of change. */
+/** The reviews as a SARIF 2.1.0 log (OASIS) for code scanning. Each rule is a kind of change. */
 export function sarifOf(reports: readonly Report[]): object {
   const alerts = alertsOf(reports);
   const rules = [...new Set(alerts.map(({ rule }) => rule))];
@@ -40,7 +40,7 @@ function result(alert: Alert, ruleIndex: number) {
         },
       },
     ],
-    // The key that code scanning on GitHub looks for.
+    // The key that code scanning on GitHub reads.
     partialFingerprints: { primaryLocationLineHash: fingerprint },
     ...(waiver && { suppressions: [suppression(waiver)] }),
   };
@@ -54,12 +54,12 @@ function suppression({ reason, expires }: NonNullable<Alert["waiver"]>) {
   };
 }
 
-/** Words of a contract are not links (SARIF 2.1.0, section 3.11.6). */
+/** The words of a contract are not links (SARIF 2.1.0, section 3.11.6). */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\[(?=[^\]]*\]\()/g, "\\[");
 }
 
-/** A path is one relative to the root of the sources, unless it is absolute. */
+/** A path relative to the root of the sources, unless it is absolute. */
 function address(file: string): string {
   if (isAbsolute(file)) return pathToFileURL(file).href;
   return file.split("/").map(encodeURIComponent).join("/");

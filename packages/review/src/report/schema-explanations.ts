@@ -42,7 +42,7 @@ const allowed: Explained = {
   instead: "Name what is new in a new operation or version, or keep the schema closed.",
 };
 
-/** What holds under circumstances: too much can be in it for a sentence that says more. */
+/** The explanation for rules that hold under circumstances: they vary too much for a more precise sentence. */
 const rule: Explained = { why: refusedOrUnknown, instead: keepBoth };
 
 const discriminator: Explained = {

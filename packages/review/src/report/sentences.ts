@@ -4,7 +4,7 @@ import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { ofVerdict, type Report } from "./report.ts";
 
-/** The result in one line: whether it breaks anyone and whom, and which version it needs. */
+/** The result in one line: whether and which clients the change breaks, and the required version. */
 export function headline(report: Report, show = (name: string) => name): string {
   const { verdict, version } = report.review;
   const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
@@ -20,7 +20,7 @@ export function headline(report: Report, show = (name: string) => name): string 
     : `${answers[verdict]}. ${versionSentence(version)}`;
 }
 
-/** How much breaks, as `2 changes break clients of 3 operations`. */
+/** The number of breaking changes, such as `2 changes break clients of 3 operations`. */
 export function breakage(report: Report): string {
   const number = ofVerdict(report, "breaking").length;
   const names = broken(report);
@@ -28,7 +28,7 @@ export function breakage(report: Report): string {
   return `${count(number, "change")} ${number === 1 ? "breaks" : "break"} clients of ${whose}`;
 }
 
-/** The operations whose clients break, those with the most breaking changes first. */
+/** The names of operations whose clients break, those with the most breaking changes first. */
 export function broken(report: Report): readonly string[] {
   const numbers = new Map<string, number>();
   for (const { breaks } of ofVerdict(report, "breaking")) {
@@ -53,7 +53,7 @@ export function versionSentence(version: Review["version"]): string {
     : `The version rises from ${before} to ${after}.`;
 }
 
-/** Whom a finding concerns: those whose clients it breaks, and those that only notice it. */
+/** The operations that a finding concerns: those whose clients it breaks, and those that only notice it. */
 export function affected(
   finding: Pick<Finding, "operations" | "breaks" | "verdict">,
   show = (name: string) => name,
@@ -73,7 +73,7 @@ function counted(names: readonly string[], show: (name: string) => string): stri
   return `${count(names.length, "operation")}: ${list(names, show)}`;
 }
 
-/** The most names in a sentence: nobody reads more. */
+/** The maximum number of names in a sentence: nobody reads more. */
 const maximumNames = 8;
 
 function list(names: readonly string[], show: (name: string) => string): string {
@@ -82,7 +82,7 @@ function list(names: readonly string[], show: (name: string) => string): string 
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Since when clients could know of a finding that breaks them. */
+/** The day since which clients could know of a finding that breaks them. */
 export function announcement({
   announced,
 }: Pick<ReviewedFinding, "announced">): string | undefined {
@@ -93,7 +93,7 @@ export function announcement({
   return sunset ? `${since}, removal announced for ${sunset}` : `${since}, no removal announced`;
 }
 
-/** What policy adds to a finding: why it is allowed, or until when. */
+/** The policy's remark on a finding: why it is allowed, or until when. */
 export function remark({
   allowance,
   waiver,
@@ -102,7 +102,7 @@ export function remark({
   return allowance && `allowed: ${allowance}`;
 }
 
-/** What only two files of unknown history may ignore, and what nobody may. */
+/** The severity of a problem in a word: some problems of two files with an unknown history are only advice. */
 export function problemWord({ level }: Problem): string {
   return level === "failure" ? "Failure" : "Advice";
 }

@@ -4,12 +4,12 @@ import { ownDecisions } from "./own-decisions.ts";
 import type { Report } from "./report.ts";
 import { headline } from "./sentences.ts";
 
-/** The reports about several contracts, which are one to the reader. */
+/** The reports about several contracts, which are one report to readers. */
 export interface SeveralReports {
   readonly reports: readonly ContractReport[];
   readonly verdict: Review["verdict"];
   readonly passed: boolean;
-  /** What the change decides about itself, once. */
+  /** The decisions of the change about itself, each once. */
   readonly decisions: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface ContractReport extends Report {
   readonly contract: string;
 }
 
-/** One verdict about several contracts: the worst of all. */
+/** Combines reports: the most severe verdict is the verdict on all of them. */
 export function together(reports: readonly ContractReport[]): SeveralReports {
   const found = reports.map(({ review }) => review.verdict);
   return {
@@ -33,7 +33,7 @@ const order: readonly Review["verdict"][] = [
   ...(["breaking", "unknown", "compatible", "docs-only", "none"] as const),
 ];
 
-/** The result in one line: how many contracts change how, and which ones the policy does not allow. */
+/** The result in one line: how many contracts change in which way, and which ones the policy refuses. */
 export function summary({ reports, verdict, passed }: SeveralReports): string {
   const number = reports.filter(({ review }) => review.verdict === verdict).length;
   const of = `${number} of ${count(reports.length, "contract")}`;

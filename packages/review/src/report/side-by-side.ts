@@ -1,21 +1,21 @@
 import { diffArrays } from "diff";
 import type { YamlLine } from "./operation-text.ts";
 
-/** One line of a comparison: the text on each side, or nothing where a side has no such line. */
+/** One line of a comparison: the text on each side, or none if a side has no such line. */
 export interface Row {
   readonly kind: "same" | "changed" | "skipped";
   readonly before: YamlLine | undefined;
   readonly after: YamlLine | undefined;
-  /** Of skipped lines, the keys around what follows, from the outside in. */
+  /** For skipped lines: the keys around the next line, from the outside in. */
   readonly within?: readonly string[];
 }
 
 const context = 3;
 
-/** Texts that differ more are shown as replaced: to find the fewest changes would take too long. */
+/** The maximum number of changes: texts with more are shown as replaced, because the search would take too long. */
 const maximumChanges = 4000;
 
-/** Two texts line by line, what was removed beside what took its place; the rest is left out. */
+/** Compares two texts line by line, with removed lines beside their replacements; unchanged parts are left out. */
 export function sideBySide(before: readonly YamlLine[], after: readonly YamlLine[]): Row[] {
   const parts = partsOf(before, after);
   const rows: Row[] = [];
@@ -44,7 +44,7 @@ interface Part {
   count: number;
 }
 
-/** What an addition takes the place of. */
+/** The number of removed lines that an addition replaces. */
 function removedBefore(parts: readonly Part[], index: number): number {
   const previous = parts[index - 1];
   return previous?.removed ? previous.count : 0;
@@ -79,7 +79,7 @@ function shortened(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The keys above a line that are indented less, as far as they are not shown themselves. */
+/** The keys above a line with less indentation, if they are not shown themselves. */
 function around(rows: readonly Row[], index: number): string[] {
   const keys: string[] = [];
   const text = (row: Row | undefined) => row?.after?.text ?? row?.before?.text ?? "";

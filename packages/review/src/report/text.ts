@@ -35,7 +35,7 @@ export function renderText(report: Report, hasColor: boolean): string {
   return printed(linesOf(report), hasColor);
 }
 
-/** The reviews of several contracts for the terminal, the result of each first. */
+/** The reviews of several contracts for the terminal, beginning with the result of each. */
 export function textOfSeveral(all: SeveralReports, hasColor: boolean): string {
   const { reports, verdict, passed, decisions } = all;
   const lines: Line[] = [
@@ -80,7 +80,7 @@ function section(report: Report, verdict: Verdict): Line[] {
   return [space, title, ...findings.flatMap((each) => row(each, report.usage))];
 }
 
-/** A bullet comes first: a line that began with a name could be a command to what reads the log. */
+/** Begins with a bullet, because a line that begins with a name could be a command to a reader of the log. */
 function row(finding: Row, usage: Usage | undefined): Line[] {
   const { before, after } = shownLocations(finding);
   const place = after ?? before;

@@ -1,7 +1,7 @@
-/** What generates types. It is most of what an installation would weigh, so it is optional. */
+/** The generator of types, which is optional because it would be most of an installation's size. */
 export type TypeGenerator = NonNullable<Awaited<ReturnType<typeof typeGenerator>>>;
 
-/** Undefined where its packages are not installed. It takes longer to load than the rest of a review. */
+/** Undefined if its packages are not installed. Loading it takes longer than the rest of a review. */
 export async function typeGenerator() {
   try {
     const { default: openapiTS, astToString } = await import("openapi-typescript");
@@ -12,7 +12,7 @@ export async function typeGenerator() {
   }
 }
 
-/** What a report says where they are not. */
+/** The remark in a report if they are not installed. */
 export const notInstalled =
   "The types were not compared: install openapi-typescript@7, typescript@5 and @redocly/openapi-core@1 beside the review to see what changes for clients in TypeScript.";
 

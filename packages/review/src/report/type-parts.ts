@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from "../document/json.ts";
 import { isData, isExemplary, isMapOfNames } from "../document/keywords.ts";
 
 /**
- * The contract without what types are not made of. The generator would follow whatever looks like an
- * address, as in an example or in the mapping of a discriminator, into files and networks.
+ * The contract without the parts that do not affect types. The generator would follow anything that looks like an
+ * address, for example in an example or in a discriminator's mapping, into files and networks.
  */
 export function withTypesOnly(contract: unknown, dead: ReadonlySet<string>): unknown {
   return new TypeParts(dead).typed(contract, false);
@@ -37,7 +37,7 @@ class TypeParts {
   }
 }
 
-/** What looks like a reference in data is data. */
+/** In data, nothing is a reference. */
 function withoutReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutReferences);
   if (!isObject(value)) return value;

@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 import { notInstalled, type TypeGenerator, typeGenerator } from "./type-generator.ts";
 import { withTypesOnly } from "./type-parts.ts";
 
-/** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
+/** The changes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {
   if (before.isInvalid) return "";
   const generator = await typeGenerator();
@@ -29,23 +29,23 @@ export async function typesDiff({ before, after }: Report): Promise<string> {
       context: 3,
     },
   );
-  // Both sides have the same name: the lines that say so tell nothing.
+  // Both sides have the same name, so the header lines are left out.
   return patch.slice(Math.max(0, patch.indexOf("@@"))).trimEnd();
 }
 
-/** What cannot be shown is not left out without a word. */
+/** Explains why the types of a side are missing. */
 function faultOf(side: string, types: string | Error): string | undefined {
   if (!(types instanceof Error)) return undefined;
   const [reason = ""] = types.message.split("\n");
   return `The types of the ${side} cannot be generated: ${reason}`;
 }
 
-/** Types cannot be made of every description; a review can do without them. */
+/** Not every contract has types; a review can do without them. */
 async function typesOf(document: Document, generator: TypeGenerator): Promise<string | Error> {
   const { openapiTS, astToString, redocly: core } = generator;
   try {
     const contract = (await bundled(document, core)) as OpenAPI3;
-    // Its own rules are about what the review has judged, and print what they find.
+    // The generator's own rules repeat the review, and print what they find.
     const redocly = await core.createConfig({});
     const types = await openapiTS(contract, { silent: true, redocly });
     return withoutComments(astToString(types));
@@ -54,11 +54,11 @@ async function typesOf(document: Document, generator: TypeGenerator): Promise<st
   }
 }
 
-/** A contract of several files as one: what the others have is found among its components. */
+/** A contract of several files as one, with the parts of the other files among its components. */
 async function bundled(document: Document, core: TypeGenerator["redocly"]): Promise<unknown> {
   readMapped(document);
   const { BaseResolver, bundle, createConfig, Source } = core;
-  /** Reads what the review has read: no other file, and nothing from the network. */
+  /** Reads only files that the review has read, and nothing from the network. */
   class ReviewedFiles extends BaseResolver {
     override resolveExternalRef(base: string | null, reference: string): string {
       return base === null ? reference : posix.join(posix.dirname(base), reference);
@@ -70,7 +70,7 @@ async function bundled(document: Document, core: TypeGenerator["redocly"]): Prom
 
     override parseDocument(source: InstanceType<typeof Source>) {
       const name = source.absoluteRef;
-      // The bundler writes into what it is given.
+      // The bundler writes into the values that it gets.
       const parsed = structuredClone(document.knows(name) ? document.file(name).value : {});
       referToMapped(parsed);
       return { source, parsed };
@@ -83,7 +83,7 @@ async function bundled(document: Document, core: TypeGenerator["redocly"]): Prom
   return withTypesOnly(JSON.parse(JSON.stringify(rounded(whole.parsed), withoutMapped)), dead);
 }
 
-/** The files that only a discriminator names belong to the contract too. */
+/** Reads files that only a discriminator names, because they are part of the contract too. */
 function readMapped(document: Document): void {
   for (const node of document.roots().flatMap((root) => [...descendants(root)])) {
     const { discriminator } = isObject(node.value) ? node.value : {};
@@ -93,7 +93,7 @@ function readMapped(document: Document): void {
   }
 }
 
-/** A mapping may name what is nowhere: the review has decided about that. */
+/** A mapping may have a missing target: the review has already decided about that. */
 function readIfThere(from: Node, target: string): void {
   try {
     from.document.follow(from, target);
@@ -102,7 +102,7 @@ function readIfThere(from: Node, target: string): void {
   }
 }
 
-/** The bundler knows a schema that a discriminator names only if something refers to it as well. */
+/** The bundler includes a schema that a discriminator names only if a reference leads to it, too. */
 function referToMapped(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   for (const each of Object.values(value)) referToMapped(each);
@@ -127,7 +127,7 @@ function isInFile(target: string): boolean {
   return /[/.]/.test(target) && !target.startsWith("#");
 }
 
-/** The comments repeat the documentation, whose changes the findings tell. */
+/** The comments repeat the documentation, whose changes are findings already. */
 function withoutComments(types: string): string {
   let isComment = false;
   const kept = types.split("\n").filter((line) => {

@@ -2,24 +2,24 @@ import { isBreaking } from "../change/change.ts";
 import { code, count } from "../change/wording.ts";
 import type { Row } from "./rows.ts";
 
-/** How often operations were called in a period, as the service has counted. */
+/** The calls of operations in a period, as counted by the service. */
 export interface Usage {
-  /** The first and the last day of the period, as `2030-12-31`. */
+  /** The first and the last day of the period, such as `2030-12-31`. */
   readonly from: string;
   readonly to: string;
-  /** By operationId; what is missing was not called. */
+  /** By operationId; a missing operation was not called. */
   readonly operations: ReadonlyMap<string, OperationUsage>;
 }
 
 export interface OperationUsage {
-  /** By how many API keys. */
+  /** The number of API keys that called it. */
   readonly keys: number;
   readonly calls: number;
-  /** The last day on which it was called, as `2030-12-31`; undefined where it was not. */
+  /** The last day on which it was called, such as `2030-12-31`; undefined if it was not called. */
   readonly lastCallOn: string | undefined;
 }
 
-/** The usage of each operation that a row breaks, the most used first; none for what is not counted. */
+/** The usage of each operation that a row breaks, the most used first; empty if calls are not counted. */
 export function usageOf(row: Row, usage: Usage | undefined): [string, OperationUsage][] {
   if (!usage || row.verdict !== "breaking") return [];
   const broken = new Set(row.breaks);
@@ -35,10 +35,10 @@ export function usageOf(row: Row, usage: Usage | undefined): [string, OperationU
 
 const unused: OperationUsage = { keys: 0, calls: 0, lastCallOn: undefined };
 
-/** The most operations in a row: nobody reads more. */
+/** The maximum number of operations in a row: nobody reads more. */
 const mostNames = 3;
 
-/** Whom a row breaks, in numbers; undefined where nothing is known of it. Its `code` as in messages. */
+/** The number of affected callers of a row; undefined if it is unknown. With `code` as in messages. */
 export function usageSentence(row: Row, usage: Usage | undefined): string | undefined {
   const all = usageOf(row, usage);
   if (!usage || all.length === 0) return undefined;
