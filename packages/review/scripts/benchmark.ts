@@ -1,6 +1,6 @@
 /**
- * Times a review of this repository's contract and of a generated one of 1,000 operations, and
- * prints the seconds that each takes.
+ * Times a review of this repository's contract and of a generated one with 1,000 operations, and prints the seconds for
+ * each.
  */
 
 import { readFileSync } from "node:fs";
@@ -36,7 +36,7 @@ function documentOf(text: string): Document {
   return new Document({ read: () => text }, "openapi.yaml");
 }
 
-/** Five hundred resources, each of which refers to the next, and all to one enumeration. */
+/** A contract of five hundred resources, each of which refers to the next, and all to one enumeration. */
 function generated(kinds: string[]): string {
   const numbers = Array.from({ length: 500 }, (_none, number) => number);
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -78,7 +78,7 @@ function generated(kinds: string[]): string {
   });
 }
 
-/** Each schema is the next one and a property more; the last one tells of what type it all is. */
+/** A chain of schemas: each is the next one with one more property, and the last one determines the type of all. */
 function chain(length: number, type: string): string {
   const link = (number: number) => {
     const next = { $ref: `#/components/schemas/Link${number + 1}` };
@@ -89,7 +89,7 @@ function chain(length: number, type: string): string {
   return withSchemas({ ...Object.fromEntries(links), [`Link${length}`]: last }, ["Link0"]);
 }
 
-/** Each component refers to others in a circle, `step` places further. */
+/** Components that refer to each other in a circle, each to the one `step` places further. */
 function exchanged(length: number, step: number): string {
   const to = (number: number) => ({ $ref: `#/components/schemas/Part${number % length}` });
   const part = (number: number) => ({
@@ -104,7 +104,7 @@ function exchanged(length: number, step: number): string {
   return withSchemas(Object.fromEntries(names.map((name, number) => [name, part(number)])), names);
 }
 
-/** One union of nameless events, each of which has the names of its own, and more in all of them. */
+/** One union of nameless events, each with names of its own, and with further names in all of them. */
 function events(length: number, more: readonly string[]): string {
   const text = { type: "string" };
   const data = (number: number) => {

@@ -1,6 +1,6 @@
 /**
- * Mutates contracts at random, and prints each change that generated types or validators tell and
- * the review does not.
+ * Mutates contracts at random, and prints each change that generated types or validators notice and the review does
+ * not.
  *
  *     pnpm mutate:contracts 200 api.yaml other.json
  */

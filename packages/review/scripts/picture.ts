@@ -1,4 +1,4 @@
-/** Makes the picture of a report that the README shows, with Chromium. */
+/** Takes the screenshot of a report in the README, with Chromium. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ try {
   const contracts = ["before.yaml", "after.yaml", "--today", "2026-11-22"];
   execFileSync(process.execPath, [main, ...contracts, "--output", report], { cwd: docs });
 } catch {
-  // What breaks clients ends with 1, and that is what the picture shows.
+  // For breaking changes, which the picture shows, the review exits with 1.
 }
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });

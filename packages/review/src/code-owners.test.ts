@@ -53,7 +53,7 @@ test("each file that a run opens has an owner", () => {
     const home = path.startsWith(folder) ? folder : realpathSync(root);
     return `/${relative(home, path)}`;
   });
-  // What is installed is as the lockfile says.
+  // Installed files follow from the lockfile.
   const own = names.filter((name) => !name.startsWith("/..") && !name.includes("/node_modules/"));
   expect(own).toEqual(expect.arrayContaining(["/contract-review.yaml", "/openapi/openapi.yaml"]));
   expect(own.filter((name) => !hasOwner(name))).toEqual([]);
@@ -62,7 +62,7 @@ test("each file that a run opens has an owner", () => {
 const manifest = JSON.parse(read("packages/review/package.json"));
 const build = JSON.parse(read("packages/review/tsconfig.build.json"));
 
-// Read by pnpm, Turborepo, git and the compiler, which no hook of Node.js sees.
+// pnpm, Turborepo, git and the compiler read these, which no hook of Node.js sees.
 test.each([
   ...["/package.json", "/pnpm-lock.yaml", "/pnpm-workspace.yaml", "/.pnpmfile.mjs", "/.npmrc"],
   ...["/patches/any.patch", "/turbo.json", "/.nvmrc", "/.gitattributes", "/redocly.yaml"],

@@ -1,6 +1,6 @@
 /**
- * The review reads contracts in its own way, because it needs their lines, and two at once. What it reads must mean the
- * same as to what serves and calls them.
+ * The review reads contracts in its own way, because it needs their lines, and two contracts at once. It must find the
+ * same meaning as the code that serves and calls them.
  */
 import { type Direction, DirectionReader, directions } from "@contract-first/reading/directions";
 import { type Follow, pointerTo, valueAt } from "@contract-first/reading/references";
@@ -30,7 +30,7 @@ function contractOf(schemas: Part, others: Part = {}) {
   return { document, values };
 }
 
-/** What a reference leads to by the rules of `packages/reading`; a relative one begins at the file that has it. */
+/** The target of a reference by the rules of `packages/reading`; a relative reference begins at its own file. */
 function followed(values: ReadonlyMap<string, object>, from: string, reference: string): unknown {
   const [path = "", fragment = ""] = reference.split("#");
   const name = path === "" ? from : decodeURI(new URL(path, `file:///${from}`).pathname.slice(1));
@@ -43,7 +43,7 @@ const name = fc.oneof(
   fc.constantFrom("constructor", "__proto__", "toString", "0"),
 );
 const escaped = (each: string) => pointerTo([each]).slice(1);
-/** How a name may be written in the fragment of a URI: what is not encoded, or not escaped, means one thing too. */
+/** Ways to write a name in the fragment of a URI. Without encoding or escaping, it still has one meaning. */
 const written = fc.constantFrom<(name: string) => string>(
   (each) => encodeURIComponent(escaped(each)),
   (each) => encodeURI(escaped(each)),
@@ -96,7 +96,7 @@ test("a reference that begins in another file leads both to the same part", () =
   }
 });
 
-/** Undefined if it leads nowhere. */
+/** The target that the review finds; undefined if there is none. */
 function foundBy(document: Document, reference: string): unknown {
   try {
     return document.follow(document.root, reference).value;
@@ -114,7 +114,7 @@ const mark = fc.constantFrom<Part>(
   { readOnly: false },
 );
 
-/** Schemas of properties, and of objects that have them, made of the named ones in every way. */
+/** Schemas of properties, and of objects that have them, built from the named ones in every way. */
 const { property, object } = fc.letrec<{ property: Part; object: Part }>((tie) => ({
   property: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -157,7 +157,7 @@ test("messages of a direction have the same properties to both", () => {
   );
 });
 
-/** The properties of a named schema that messages do not have, to the review. */
+/** The properties of a named schema that are hidden in messages, according to the review. */
 function hiddenBy(document: Document, named: string, direction: Direction): string[] {
   const node: Node = document.follow(document.root, refer(named).$ref);
   const { form } = conjunction([node]);
@@ -165,7 +165,7 @@ function hiddenBy(document: Document, named: string, direction: Direction): stri
   return [...form.properties.keys()].filter((each) => !visible.has(each)).sort();
 }
 
-/** A schema that is nothing but itself: the review refuses it. */
+/** Whether a schema consists only of a reference to itself: the review refuses it. */
 function refersToItself(document: Document): boolean {
   try {
     for (const named of ["P", "Q"])

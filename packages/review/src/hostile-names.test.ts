@@ -4,7 +4,7 @@ import { kebab } from "./change/kinds.ts";
 import type { JsonObject } from "./document/json.ts";
 import { findingsOf } from "./testing/reviews.ts";
 
-/** What the object of a contract has without anybody having written it. */
+/** Members that every object inherits without being written in the contract. */
 const inherited = ["constructor", "__proto__", "toString"];
 
 const places = [
@@ -15,7 +15,7 @@ const places = [
 ] as const;
 type Place = (typeof places)[number];
 
-/** With a computed key, as here, even `__proto__` is a member like any other. */
+/** With a computed key, as here, even `__proto__` is an ordinary member. */
 function contract(name: (place: Place) => string): JsonObject {
   const text = { type: "string" };
   const media = { schema: { $ref: `#/components/schemas/${name("schema")}` } };
@@ -103,7 +103,7 @@ function contract(name: (place: Place) => string): JsonObject {
 const named = (name: string, place?: Place) =>
   contract((each) => (each === place ? "renamed" : name));
 
-/** What is found, and where, told with one name for all. */
+/** The findings and their places, with one name in place of all. */
 function found(name: string, before: JsonObject, after: JsonObject): string[] {
   const told = findingsOf(before, after).map(({ id, verdict, location }) =>
     [verdict, id, location.before?.pointer, location.after?.pointer].join(" "),
@@ -112,7 +112,7 @@ function found(name: string, before: JsonObject, after: JsonObject): string[] {
   return told.map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each)).sort();
 }
 
-/** What is found when the name at one place changes, and when it changes back. */
+/** The findings when the name at one place changes, and when it changes back. */
 function foundOfRename(name: string, place: Place): string[][] {
   const [old, now] = [named(name), named(name, place)];
   return [found(name, old, now), found(name, now, old)];

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { command } from "./cli/command.ts";
 
-/** A file beside the repository: no reference may reach it. */
+/** A file beside the repository, which no reference may reach. */
 const secret = `review-secret-${process.pid}.yaml`;
 let repository: string;
 
@@ -22,7 +22,7 @@ function review(...args: string[]) {
   return reviewTyped({ cwd: repository }, ...args);
 }
 
-/** @param places the working directory and, if it is another one, where the person is */
+/** @param places the working directory and, if it differs, the folder of the user */
 async function reviewTyped(
   { cwd, typed = cwd }: { cwd: string; typed?: string },
   ...args: string[]

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Lays the packed package and its dependencies where Node.js looks for them: that needs no registry. */
+/** Installs the packed package and its dependencies where Node.js looks for them, which needs no registry. */
 async function install(tarball: string): Promise<string> {
   const target = join(folder, "node_modules/@contract-first/review");
   await mkdir(target, { recursive: true });

@@ -11,10 +11,10 @@ import { faultOfGrouping } from "./testing/grouping.ts";
 import { faultOfJson } from "./testing/report-schema.ts";
 import { documentOf, findingsOf, reviewOf } from "./testing/reviews.ts";
 
-/** What is held against one pair after the other; the comparison takes longer than all of it. */
+/** Each pair with its findings, for all tests; the comparison takes longer than all of them. */
 const reviewed = [...schemaPairs, ...operationPairs, ...refactoringPairs].map((pair) => {
   const review = reviewOf(pair.before, pair.after);
-  // As the comparison has found them: what is allowed is compatible only for the policy.
+  // The findings of the comparison itself: only the policy calls an allowed change compatible.
   const findings = review.findings.map((each) =>
     each.allowance ? { ...each, verdict: "breaking" as const } : each,
   );
@@ -23,7 +23,7 @@ const reviewed = [...schemaPairs, ...operationPairs, ...refactoringPairs].map((p
 
 type ReviewedPair = (typeof reviewed)[number];
 
-/** A line for each pair that is not as it should be. */
+/** A line for each pair that differs from what is expected. */
 function faults<P extends Pair>(
   pairs: readonly P[],
   faultOf: (pair: P) => string | undefined,
@@ -101,7 +101,7 @@ describe("of what breaks in all pairs", () => {
 });
 
 test("each contract of all pairs with its keys in another order is not a change", () => {
-  /** Each contract once: many pairs begin with the same. */
+  /** Each contract once, because many pairs begin with the same one. */
   const contracts = new Map(
     reviewed.flatMap(({ name, before, after }) =>
       [before, after].map((each) => [JSON.stringify(each), { name, contract: each }]),
@@ -127,7 +127,7 @@ function reordered(value: unknown): unknown {
 }
 
 describe("reversing a change", () => {
-  /** Rules that are conventions about who relies on what, and so have a direction of their own. */
+  /** Rules that are conventions about who relies on what, and therefore depend on the direction. */
   const conventions = /propert|readOnly|default|discriminator|deprecated|renamed/;
   const reversible = schemaPairs.filter(
     ({ name, verdict }) => verdict !== "docs-only" && !conventions.test(name),
@@ -144,7 +144,7 @@ describe("reversing a change", () => {
     expect(faults(reversible, faultOf)).toEqual([]);
   });
 
-  /** The contract with the schema of its one body, whichever it is, in the request or response. */
+  /** The contract with the schema of its only body moved to the request or response. */
   function swapped(document: JsonRecord, side: "request" | "response"): JsonRecord {
     const text = JSON.stringify(document);
     const { post } = JSON.parse(text).paths["/things"];

@@ -10,7 +10,7 @@ import { command } from "./cli/command.ts";
 import { formats } from "./report/render.ts";
 import { tracing } from "./testing/opened-files.ts";
 
-/** A folder with a contract that names addresses and files wherever it can, and one beside it. */
+/** A folder with a contract that names addresses and files wherever possible, and one file beside it. */
 let folder: string;
 let server: Server;
 const requests: string[] = [];
@@ -131,7 +131,7 @@ test("of files, only the two are opened", () => {
   expect(reviewed.status).toBe(1);
   const opened = new Set(readFileSync(trace, "utf8").split("\n"));
   const own = fileURLToPath(new URL("../../..", import.meta.url));
-  // A copy of the repository may share the packages of another.
+  // A copy of the repository may share the packages of another copy.
   const installed = realpathSync(join(own, "node_modules/.pnpm"));
   const isOwn = (path: string) => path.startsWith(own) || path.startsWith(installed);
   const others = [...opened].filter((path) => path.startsWith(folder) || !isOwn(path));

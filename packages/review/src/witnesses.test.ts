@@ -7,7 +7,7 @@ import { hiddenChanges, mutated } from "./testing/witnesses.ts";
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** One of everything, and inheritance as generators write it. */
+/** A contract with one of everything, and with inheritance as generators write it. */
 const base = contract((document) => {
   const { schemas } = document.components as { schemas: JsonRecord };
   const extension = (properties: JsonRecord) => ({

@@ -28,13 +28,13 @@ interface Step {
   with?: Record<string, unknown>;
 }
 
-/** The jobs that may write, and what: they run nothing that a pull request brings. */
+/** The jobs that may write, and their permissions: they run nothing from a pull request. */
 const writes: Record<string, string[]> = {
   "contract-review.yml comment": ["pull-requests"],
   "release.yml release": ["contents", "id-token", "pull-requests"],
 };
 
-/** Actions by their commit, packages and images by their whole version. */
+/** Actions without a commit, and packages or images without a full version. */
 function unpinnedIn({ jobs }: Workflow): string[] {
   return Object.values(jobs).flatMap(({ container, steps }) => [
     ...imagesOf(container).filter(
@@ -50,9 +50,9 @@ function imagesOf(container: Job["container"]): string[] {
   return [typeof container === "string" ? container : container.image];
 }
 
-/** What commands fetch by a name without a whole version, or against no lockfile. */
+/** Packages that commands fetch without a full version, or without a lockfile. */
 function unpinnedPackages(run: string): string[] {
-  // A README that is quoted is not a command.
+  // A quoted README is not a command.
   const commands = run.replaceAll(/\\`.*?\\`/g, "");
   const fetching =
     /\b(?:npx|(?:pnpm|yarn) dlx|(?:npm|pnpm) exec(?= -y)|pipx? install|npm (?:install|i) (?:--global|-g)|(?:npm|pnpm) create)((?: -\S+)*) (\S+)/g;
@@ -66,7 +66,7 @@ function unpinnedPackages(run: string): string[] {
   return [...names.filter((name) => !/.@\d+\.\d+\.\d+$/.test(name)), ...unlocked, ...piped];
 }
 
-/** What jobs may write without being named above, and permissions that are not listed one by one. */
+/** Write permissions of jobs that are not named above, and permissions that are not listed one by one. */
 function broadIn(file: string, { permissions, jobs }: Workflow): string[] {
   const ofWorkflow = writtenBy(permissions ?? "all by default").map((each) => `all jobs: ${each}`);
   const ofJobs = Object.entries(jobs).flatMap(([name, job]) =>
@@ -82,7 +82,7 @@ function writtenBy(permissions: Permissions): string[] {
   return Object.keys(permissions).filter((name) => !/^(read|none)$/.test(permissions[name] ?? ""));
 }
 
-/** GitHub puts the value of an expression into the script as it is: a branch may be named `$(…)`. */
+/** GitHub inserts the value of an expression into the script unchanged: a branch may be named `$(…)`. */
 function expressionsIn({ jobs }: Workflow): string[] {
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const scripts = steps.flatMap((step) => [step.run ?? "", String(step.with?.script ?? "")]);

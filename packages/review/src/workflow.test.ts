@@ -32,7 +32,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "review-workflow-"));
-  // Stands for GitHub: knows the answer COMMENT_ID, or nothing, and writes down what is asked of it.
+  // A stand-in for the GitHub CLI: it knows the comment COMMENT_ID, or none, and records its calls.
   const gh =
     '#!/bin/sh -u\necho "$@" >> calls.txt\ncase "$*" in *--jq*) echo "$COMMENT_ID";; esac\n';
   writeFileSync(join(folder, "gh"), gh);
@@ -125,7 +125,7 @@ describe.each(["this workflow", "that of the README"])("the base of %s", (which)
     return git("rev-parse", "HEAD");
   };
 
-  /** Stands for the checkout: a branch that began at the first commit of its base branch, and its merge. */
+  /** A stand-in for the checkout: a branch that began at the first commit of its base branch, and its merge commit. */
   const checkout = () => {
     mkdirSync(place(), { recursive: true });
     git("init", "--quiet", "--initial-branch=main");
@@ -204,7 +204,7 @@ describe("the gate", () => {
     expect(read("output.txt")).toMatch(/\ncomment<<([\da-f-]{36})\n\{\}\n\1\n$/);
   });
 
-  /** Writes what it is asked for where it is asked to, and finds something. */
+  /** Writes the requested report to the requested file, and finds something. */
   const programOfBase = `const { writeFileSync } = require("node:fs");
 const { resolve } = require("node:path");
 const place = (name) => resolve(process.argv[process.argv.indexOf("--relative-to") + 1], name);
@@ -220,7 +220,7 @@ process.exitCode = 1;`;
       ({ uses = "", with: options }) => uses.startsWith("actions/checkout@") && options?.path,
     );
     expect(checkouts.map(({ with: options }) => [options?.path, options?.ref])).toEqual([
-      // Without a ref, what would be merged.
+      // Without a ref, the checkout is the merge.
       ["change", undefined],
       ["gate", expect.stringContaining("steps.base.outputs.sha")],
     ]);

@@ -4,7 +4,7 @@ import { configurationFile } from "./configuration.ts";
 
 const { write, merge, json, review } = startWork();
 
-/** One limit for all operations; those of `/internal/…` are ours alone. */
+/** One limit for all operations; only we call those of `/internal/…`. */
 const shared = (maximum: number, inner = "/internal/jobs") => `openapi: 3.1.0
 info: { title: Things, version: 1.1.0 }
 paths:

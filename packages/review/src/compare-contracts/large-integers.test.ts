@@ -7,14 +7,14 @@ import { review } from "../policy/review.ts";
 import { renderReport } from "../report/render.ts";
 import { compareContracts } from "./contracts.ts";
 
-/** The integers next to 2^53 that numbers take for it, or for one another. */
+/** The integers next to 2^53, which numbers confuse with it or with each other. */
 const [even, odd] = ["9007199254740992", "9007199254740993"];
 
 function written(schema: JsonRecord, ending: "json" | "yaml"): Document {
   const text = JSON.stringify(contractOf({ request: schema }))
     .replaceAll(`"${even}"`, even)
     .replaceAll(`"${odd}"`, odd);
-  // What begins with a brace is read as JSON, where it is.
+  // A text that begins with a brace is read as JSON if it is JSON.
   return new Document({ read: () => (ending === "json" ? text : `# YAML\n${text}`) }, "a.json");
 }
 

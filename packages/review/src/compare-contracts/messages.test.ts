@@ -4,7 +4,7 @@ import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { listThings } from "../../pairs/rows.ts";
 import { findingsOf } from "../testing/reviews.ts";
 
-/** What is said of a change, a row each. */
+/** The messages about a change, one row per change. */
 type Case = [name: string, before: JsonRecord, after: JsonRecord, ...messages: string[]];
 
 function expectMessages(...[, before, after, ...messages]: Case): void {

@@ -11,8 +11,8 @@ import { schemaPairs } from "../../pairs/schema-pairs.ts";
 import { methods } from "../contract/operations.ts";
 
 /**
- * The changes of all pairs in the eyes of another tool, `redocly diff`. It compares how contracts
- * are written, so refactorings are not put to it; where it differs otherwise is on record.
+ * The changes of all pairs as judged by another tool, `redocly diff`. It compares how contracts are written, so it does
+ * not get refactorings. Its other deviations are on record.
  */
 const pairs = [...schemaPairs, ...operationPairs];
 const isBreaking = new Set(pairs.filter(({ verdict }) => verdict === "breaking"));
@@ -37,7 +37,7 @@ test("whatever redocly diff finds breaking breaks, save for what is on record", 
   expect(names(misses)).toEqual([...redoclyMisses].sort());
 });
 
-/** The pairs in which it finds a breaking change. */
+/** The pairs in which the tool finds a breaking change. */
 function brokenOnes(): Set<(typeof pairs)[number]> {
   const cli = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
   const output = join(folder, "report.json");
@@ -54,13 +54,13 @@ function brokenOnes(): Set<(typeof pairs)[number]> {
   return new Set(breaking.map(({ path }) => pairs[numberIn(path)] as (typeof pairs)[number]));
 }
 
-/** Which pair a place in the combined contracts belongs to. */
+/** The number of the pair to which a place in the combined contracts belongs. */
 function numberIn(path: string): number {
   const [, number] = /^#\/(?:paths\/~1|components\/\w+\/)pair(\d+)(?=[.~])/.exec(path) ?? [];
   return Number(number);
 }
 
-/** All pairs as one contract: to start the tool for each of them would take half an hour. */
+/** All pairs as one contract: one start of the tool for each of them would take half an hour. */
 function combined(side: "before" | "after"): JsonRecord {
   const paths: JsonRecord = {};
   const components: Record<string, JsonRecord> = {};
@@ -74,7 +74,7 @@ function combined(side: "before" | "after"): JsonRecord {
   return { openapi: "3.1.0", info: { title: "Pairs", version: "1.0.0" }, paths, components };
 }
 
-/** The paths and components of a contract under names that no other has. */
+/** The paths and components of a contract under unique names. */
 function prefixed(document: JsonRecord, prefix: string) {
   const renamed = (members: unknown) =>
     Object.fromEntries(

@@ -8,7 +8,7 @@ const small = fc.integer({ min: 0, max: 3 });
 const text = fc.constantFrom("", "a", "b", "ab", "abc");
 const scalar = fc.oneof(text, fc.integer({ min: -2, max: 7 }), fc.constantFrom(null, true, 0.5));
 
-/** Values of the shapes that the schemas below talk about. */
+/** Values of the shapes that the schemas below describe. */
 const { value } = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
@@ -50,7 +50,7 @@ const plain = fc.constantFrom<Json>(
   { type: ["string", "null"] },
 );
 
-/** Schemas of most keywords, three levels deep. */
+/** Schemas with most keywords, three levels deep. */
 const { schema } = fc.letrec<{ schema: Json }>((tie) => {
   const inner = tie("schema");
   const objects = fc.record(
@@ -82,7 +82,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     },
     { requiredKeys: ["type"] },
   );
-  // On its own: beside prefixItems, Ajv lets an empty array pass.
+  // In a separate schema, because Ajv accepts an empty array if `prefixItems` is present.
   const containing = fc.record({ type: fc.constant("array"), contains: inner });
   const branches = fc.array(inner, { minLength: 1, maxLength: 3 });
   const unions = fc.oneof(
@@ -125,7 +125,7 @@ const notations: ((schema: Json, other: Json) => Json)[] = [
   (schema) => ({ anyOf: [schema, false] }),
   (schema) => ({ not: { not: schema } }),
   (schema, other) => ({ allOf: [schema, { anyOf: [true, other] }] }),
-  // With properties of its own, the second would by convention be another alternative.
+  // If it had properties, the second schema would by convention be another alternative.
   (schema) => ({ anyOf: [schema, { allOf: [schema, { type: "null" }] }] }),
 ];
 
@@ -137,7 +137,7 @@ function conditional(parts: Json[]): Json {
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 
-/** By convention, messages of an open object do not use names that the schema does not declare. */
+/** By convention, messages of an open object use no names that the schema does not declare. */
 function isDeclared(schema: Json, value: Json): boolean {
   const used = JSON.stringify(value).match(/"[abc]":/g) ?? [];
   const declared = JSON.stringify(schema);
@@ -149,21 +149,21 @@ function isBroken(before: Json, after: Json, side: "request" | "response"): bool
   return findings.some(({ verdict }) => verdict === "breaking");
 }
 
-/** Whether the schemas were compared as they are written too: then notations differ. */
+/** Whether the schemas were compared as they are written, too: then notations differ. */
 function isReadTwice(before: Json, after: Json): boolean {
   const findings = findingsOf(contractOf({ request: before }), contractOf({ request: after }));
   return findings.some(({ id }) => String(id) === "reading-changed");
 }
 
-/** Values that one schema allows, another does not, and a client of the first may well send. */
+/** Values that one schema allows and the other does not, and that a client of the first may well send. */
 function leftOut(from: Json, by: Json, values: Json[]): Json[] {
   const [allows, forbids] = [ajv.compile(from as JsonRecord), ajv.compile(by as JsonRecord)];
   return values.filter((each) => allows(each) && !forbids(each) && isDeclared(from, each));
 }
 
 /**
- * The places in a schema that an edit can change, as functions that do it. Not within `oneOf`: by
- * convention its branches are alternatives, also where they overlap.
+ * The places in a schema that an edit can change, as functions that make the edit. `oneOf` is left out: by convention
+ * its branches are alternatives, even if they overlap.
  */
 function edits(owner: Json, donor: Json): (() => void)[] {
   if (typeof owner !== "object" || owner === null) return [];
@@ -179,7 +179,7 @@ function edits(owner: Json, donor: Json): (() => void)[] {
   ]);
 }
 
-/** A schema and the same one after one edit, in whichever order. */
+/** A schema before and after one edit, in either order. */
 const edited = fc
   .tuple(schema, schema, fc.nat(), fc.boolean())
   .map(([before, donor, choice, isReversed]) => {

@@ -6,7 +6,7 @@ import { toFindings } from "../finding/finding.ts";
 const ref = (file: string) => ({ $ref: file });
 const text = { type: "string" };
 
-/** A contract in which whatever can be a reference is one, to a file of its own. */
+/** A contract in which everything that can be a reference is one, each to its own file. */
 const files = {
   "openapi.json": {
     openapi: "3.1.0",
@@ -85,7 +85,7 @@ describe("what only a reference leads to is compared:", () => {
     expect(findings.map((each) => each.id)).toContain(id);
   });
 
-  // A list of requirements cannot be referred to in OpenAPI.
+  // OpenAPI has no references to a list of requirements.
   const parts = Object.keys(files)
     .slice(1)
     .filter((name) => name !== "security.json");

@@ -6,7 +6,7 @@ import { renderMarkdown } from "./markdown.ts";
 import { renderJson } from "./render.ts";
 import { rowsIn } from "./report.ts";
 
-/** A contract of so many operations, each of which responds with an object of its own. */
+/** A contract with this many operations, each of which responds with its own object. */
 function contractOf(count: number, schemaOf: (index: number) => JsonRecord) {
   const operation = (index: number) => ({
     get: {
@@ -25,7 +25,7 @@ function contractOf(count: number, schemaOf: (index: number) => JsonRecord) {
   return { openapi: "3.1.0", info: { title: "Things", version: "1.0.0" }, paths };
 }
 
-/** Each object differs from the others, so that they share no cause but the words. */
+/** Objects that differ from each other, so that only their words are equal, not their cause. */
 const own = (index: number, more: JsonRecord = {}) => ({
   type: "object",
   properties: { [`id${index}`]: { type: "string" }, ...more },

@@ -10,7 +10,7 @@ const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
 );
 if (!chromiumPath) console.log("The top of the page was not tested: set CHROMIUM_PATH.");
 
-/** A contract of so many operations, each with a tag of its own, whose parameters may be required. */
+/** A contract with this many operations, each with its own tag, whose parameters may be required. */
 function contractOf(count: number, required: boolean, version = "1.0.0") {
   const operation = (index: number) => ({
     get: {

@@ -10,7 +10,7 @@ const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
 );
 if (!chromiumPath) console.log("The search in the page was not tested: set CHROMIUM_PATH.");
 
-/** The page about so many properties that were removed from a response. */
+/** The page about this many properties that were removed from a response. */
 function pageAbout(count: number): Promise<string> {
   const names = Array.from({ length: count }, (_, index) => `property${index}`);
   const withProperties = (kept: string[]) =>
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("a page of 1,000 rows in a browser", () => {
 
   test("paints what is in view, and shows the rows with all words that are sought", async () => {
     const page = await browser.newPage();
-    // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+    // Only the limit of the test applies: a busy machine takes longer than the 30 seconds of Playwright.
     page.setDefaultTimeout(0);
     await page.setContent(await pageAbout(1_000));
     const rows = page.locator(".finding");

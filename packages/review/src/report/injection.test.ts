@@ -13,7 +13,7 @@ import { formats, renderJson } from "./render.ts";
 import { rowsIn } from "./report.ts";
 import { renderText } from "./text.ts";
 
-/** What each of the formats, or what shows it, could take for more than words. */
+/** Texts that each of the formats, or their viewers, could take for more than words. */
 const evil = [
   ..."\n::error::told\r\n##[error]told\u001b[31mred\u202e %0A::error::told |x|".split(" "),
   "\u00ad\u061c\u200f\u2060\u3164\u{e0041}",
@@ -93,7 +93,7 @@ test("whatever is printed, in whichever format, commands nothing", async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a command writes to either stream. */
+/** The output of a command on both streams. */
 async function printedIn(directory: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   const print = (text: string) => void lines.push(text);

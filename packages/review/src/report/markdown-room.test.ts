@@ -3,7 +3,7 @@ import { contractOf } from "../../pairs/pair.ts";
 import { reportOf } from "../testing/reviews.ts";
 import { renderMarkdown } from "./markdown.ts";
 
-/** Many removals from a response, each of which the policy does not allow, and as many additions. */
+/** Many removals from a response that the policy does not allow, and as many additions. */
 function reportAbout(count: number) {
   const withNames = (name: string) =>
     contractOf({

@@ -8,7 +8,7 @@ import { operationDiffs } from "./operation-diffs.ts";
 import { ContractText } from "./operation-text.ts";
 import { typesDiff } from "./types-diff.ts";
 
-/** Schemas each of which refers to all. */
+/** Schemas each of which refers to all of them. */
 function clique(size: number, name: Json): JsonRecord {
   const names = Array.from({ length: size }, (_none, index) => `S${index}`);
   const properties = Object.fromEntries(

@@ -201,7 +201,7 @@ describe("texts of the contract", () => {
     }),
   );
 
-  /** What GitHub would take for markup: without spans and blocks of code, and escaped characters. */
+  /** The parts that GitHub could treat as markup: without code spans, code blocks and escaped characters. */
   const live = (markdown: string) =>
     markdown
       .replaceAll(/^(~~~+)[a-z]*\n[\s\S]*?\n\1$/gm, "")

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding/finding.ts";
 import { subjectOf } from "../finding/subject.ts";
 
-/** What grouping occurrences to findings hides, or confuses; undefined where it is as it should be. */
+/** The changes that grouping occurrences into findings hides or confuses; undefined if there are none. */
 export function faultOfGrouping(
   findings: readonly Pick<Finding, "occurrences" | "message" | "fingerprint">[],
 ): string | undefined {

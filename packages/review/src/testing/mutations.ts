@@ -2,15 +2,15 @@ import { isObject, type JsonObject } from "../document/json.ts";
 
 /** One edit of a schema of a contract. */
 export interface Mutation {
-  /** Where it is, and what it does, as `#/components/schemas/Pet/type: becomes boolean`. */
+  /** The place and the effect of the edit, such as `#/components/schemas/Pet/type: becomes boolean`. */
   readonly title: string;
-  /** Makes it in place, in a copy of the contract that it was found in. */
+  /** Makes the edit in place, in a copy of the contract in which it was found. */
   readonly apply: (contract: JsonObject) => void;
 }
 
 type Edit = readonly [what: string, edit: (schema: JsonObject) => void];
 
-/** Sets a keyword to a value that follows from the old one. */
+/** Sets a keyword to a value derived from the old one. */
 function set(key: string, next: (old: unknown) => unknown): Edit[1] {
   return (schema) => {
     schema[key] = next(schema[key]);
@@ -37,7 +37,7 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const parts = ["items", "additionalProperties", "unevaluatedProperties", "not"];
 const maps = ["properties", "patternProperties", "schemas"];
 
-/** @param isSchema whether the node itself is one: `schema` and the members of `schemas` are */
+/** @param isSchema whether the node itself is a schema, as `schema` and the members of `schemas` are */
 function schemasIn(node: unknown, path: readonly string[], isSchema: boolean): Found[] {
   if (Array.isArray(node)) {
     return node.flatMap((each, index) => schemasIn(each, [...path, String(index)], isSchema));

@@ -1,4 +1,4 @@
-/** A module that writes down the name of each file that is opened. */
+/** A module that records the name of each file that is opened. */
 export function tracing(trace: string): string {
   return `
     import fs from "node:fs";

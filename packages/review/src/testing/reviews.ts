@@ -5,18 +5,18 @@ import { type Finding, toFindings } from "../finding/finding.ts";
 import { type Review, type ReviewOptions, review } from "../policy/review.ts";
 import type { Report } from "../report/report.ts";
 
-/** A contract that is a value, for tests. */
+/** The document of a contract that is given as a value. */
 export function documentOf(value: JsonObject): Document {
   const text = JSON.stringify(value);
   return new Document({ read: () => text }, "openapi.json");
 }
 
-/** What the comparison finds, before policy. */
+/** The findings of the comparison, before the policy. */
 export function findingsOf(before: JsonObject, after: JsonObject): Finding[] {
   return toFindings(compareContracts(documentOf(before), documentOf(after)));
 }
 
-/** A review on 2026-11-21 with all rules in force, for tests. */
+/** A review on 2026-11-21 with all rules enforced. */
 export function reviewOf(
   before: JsonObject,
   after: JsonObject,
@@ -26,7 +26,7 @@ export function reviewOf(
   return review(documentOf(before), documentOf(after), { ...usual, ...options });
 }
 
-/** The report about two contracts, between two names. */
+/** The report about two contracts, with a name for each. */
 export function reportOf(before: JsonObject, after: JsonObject): Report {
   return {
     review: reviewOf(before, after),

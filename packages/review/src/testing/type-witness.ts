@@ -4,9 +4,9 @@ import type { Both } from "../change/change.ts";
 import type { JsonObject } from "../document/json.ts";
 
 /**
- * Which pairs of contracts differ in the types of their messages, as `openapi-typescript` generates
- * them: the `paths` of one are not assignable to those of the other under `tsc --strict`. Comments,
- * names of components and order do not count.
+ * Which pairs of contracts differ in the types of their messages, as `openapi-typescript` generates them: the `paths`
+ * of one are not assignable to those of the other under `tsc --strict`. Comments, the names of components and the order
+ * do not count.
  */
 export async function differInTypes(pairs: readonly Both<JsonObject>[]): Promise<boolean[]> {
   const files = new Map<string, string>();
@@ -32,7 +32,7 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** The types; a contract of which none can be made has those that are assignable to all. */
+/** The types of a contract. If none can be generated, they are assignable to all types. */
 async function typesOf(contract: JsonObject): Promise<string> {
   try {
     const copy = structuredClone(contract) as unknown as OpenAPI3;
@@ -52,7 +52,7 @@ after = before;
 `;
 }
 
-/** The files of the texts, and the compiler's own library from the disk. */
+/** The files of the texts, and the compiler's own library on the disk. */
 function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;

@@ -6,7 +6,7 @@ import { child, type Node } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { documentOf } from "./reviews.ts";
 
-/** A message that Ajv accepts by one contract and refuses by the other; undefined if none is made. */
+/** A message that Ajv accepts by one contract and refuses by the other; undefined if none was found. */
 export function differingValue({ before, after }: Both<JsonObject>): string | undefined {
   const sides = [before, after].map((each) => ({
     places: schemasOf(each),
@@ -38,7 +38,7 @@ function schemasOf(contract: JsonObject): Map<string, Node> {
   return new Map(places.flatMap(([name, schema]) => (schema ? [[name, schema] as const] : [])));
 }
 
-/** Compiles a schema of the contract; undefined where Ajv does not understand it. */
+/** Compiles a schema of the contract; undefined if Ajv does not support it. */
 function validators(contract: JsonObject) {
   const ajv = new Ajv2020({
     strict: false,
@@ -57,7 +57,7 @@ function validators(contract: JsonObject) {
   };
 }
 
-/** Values in and around a schema: each of its types and lists, with each property and without. */
+/** Values that match a schema or nearly match it: of each type and list, with and without each property. */
 function valuesOf(written: Node, depth: number): unknown[] {
   const node = written.document.resolve(written);
   if (!isObject(node.value)) return [null];
@@ -119,7 +119,7 @@ function objects(node: Node, depth: number): JsonObject[] {
   ];
 }
 
-/** A value that the property is likely to accept, by its type. */
+/** A value that the property probably accepts, chosen by its type. */
 function usual(node: Node, name: string, values: readonly unknown[]): unknown {
   const properties = child(node, "properties");
   const schema = properties && child(properties, name);
@@ -145,7 +145,7 @@ function arrays(node: Node, depth: number): unknown[][] {
     : [];
 }
 
-/** What the parts of a conjunction make together. */
+/** The objects that combine the parts of a conjunction. */
 function combined(objects: readonly JsonObject[]): JsonObject[] {
   const whole = Object.assign({}, ...objects) as JsonObject;
   return [

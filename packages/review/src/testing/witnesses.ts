@@ -5,7 +5,7 @@ import { findingsOf } from "./reviews.ts";
 import { differInTypes } from "./type-witness.ts";
 import { differingValue } from "./value-witness.ts";
 
-/** A contract and what becomes of it by a mutation. */
+/** A contract before and after a mutation. */
 export interface Mutated extends Both<JsonObject> {
   readonly title: string;
 }
@@ -17,8 +17,8 @@ export function mutated(before: JsonObject, { title, apply }: Mutation): Mutated
 }
 
 /**
- * A line for each pair that differs in its types, or for a value, and that the review calls no more
- * than a change of documentation.
+ * A line for each pair that differs in its types or for a value, although the review reports at most a change of
+ * documentation.
  */
 export async function hiddenChanges(pairs: readonly Mutated[]): Promise<string[]> {
   const silent = pairs.filter(({ before, after }) =>
@@ -33,7 +33,7 @@ export async function hiddenChanges(pairs: readonly Mutated[]): Promise<string[]
   });
 }
 
-/** Differences of types that the review passes over, each with its reason; ten at most. */
+/** Differences of types that the review ignores, each with its reason; at most ten. */
 const exceptions: readonly { reason: string; isOne: (pair: Mutated) => boolean }[] = [
   {
     reason:

@@ -16,20 +16,20 @@ const author = {
 };
 
 /**
- * A repository for each test, with a contract on the branch `main`, and work in progress on the branch
- * `work`. Reviews are on 2026-11-21, unless they say otherwise.
+ * A repository for each test, with a contract on the branch `main`, and work in progress on the branch `work`. Reviews
+ * are on 2026-11-21 unless stated otherwise.
  */
 export function startWork() {
   let template: string;
   let folder: string;
   let origin: string | undefined;
 
-  // To copy a repository is faster than to make one.
+  // Copying a repository is faster than creating one.
   beforeAll(() => {
     template = folder = mkdtempSync(join(tmpdir(), "review-template-"));
-    // Without the samples of hooks, which each copy would have.
+    // Without the sample hooks, which each copy would contain.
     git("init", "--template=", "--initial-branch=main");
-    // Otherwise, each commit starts two more processes, which find nothing to do.
+    // Otherwise, each commit starts two more processes, which have nothing to do.
     git("config", "maintenance.auto", "false");
     write(contractFile, contract());
     commit();
@@ -52,7 +52,7 @@ export function startWork() {
     execFileSync("git", args, { cwd: folder, stdio: "ignore", env: { ...process.env, ...author } });
   }
 
-  /** Runs git again and again from a shell: it costs more to start a process from that of the tests. */
+  /** Runs several git commands in one shell, because starting a process from the tests costs more. */
   function gitEach(...commands: string[]) {
     const script = commands.map((command) => `git ${command}`).join(" && ");
     const env = { ...process.env, ...author };
@@ -69,13 +69,13 @@ export function startWork() {
     gitEach(...commitAll);
   }
 
-  /** What is on `work` becomes a part of `main`, and work begins anew from there. */
+  /** Merges `work` into `main`, and begins new work there. */
   function merge() {
     const merging = "merge --no-ff work --message Merge";
     gitEach(...commitAll, "checkout main", merging, "checkout -B work");
   }
 
-  /** From here on, work goes on in a clone. */
+  /** Continues the work in a clone. */
   function clone(...options: string[]) {
     origin = folder;
     folder = mkdtempSync(join(tmpdir(), "review-clone-"));
@@ -122,7 +122,7 @@ interface Parts {
   more?: string;
 }
 
-/** Long enough for git to recognise it when it moves and changes a little. */
+/** Long enough for git to recognize it when it moves and changes a little. */
 export function contract(parts: Parts = {}) {
   const { version = "1.0.0", maximum = 100, kinds = "cat", more = "" } = parts;
   return `openapi: 3.1.0
