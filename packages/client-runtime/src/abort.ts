@@ -1,5 +1,5 @@
 /**
- * Waits.
+ * Waits for a number of milliseconds.
  *
  * @throws the signal's reason, as soon as the signal aborts
  */
@@ -15,7 +15,7 @@ export type AnySignal = AbortSignal | null | undefined;
  * the signal passed to `work` aborts too, but `within` does not wait for `work` to react.
  *
  * @param milliseconds if this is not positive, `work` is not started
- * @param isFollowed whether the signal passed to `work` follows the other one also later
+ * @param isFollowed whether the signal passed to `work` continues to follow the other one after that
  * @throws what `work` throws, or the signal's reason if the signal aborts first
  */
 export async function within(
@@ -46,8 +46,7 @@ export async function within(
 }
 
 /**
- * Throws if the signal has aborted. The signals of React Native have no method for this, and no
- * reason.
+ * Throws if the signal has aborted. The signals of React Native have neither a method for this nor a reason.
  *
  * @throws the signal's reason
  */

@@ -1,2 +1,2 @@
-/** An API key or a token. A function is called before each attempt. */
+/** An API key, a token, or a function that returns one. The function is called before each attempt. */
 export type ApiKey = string | (() => string | Promise<string>);

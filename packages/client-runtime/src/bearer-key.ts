@@ -5,8 +5,9 @@ import { ClientError } from "./errors.ts";
 import { mergeHeaders } from "./merge-headers.ts";
 
 /**
- * Makes a request with the API key as the bearer token and the client's headers, which can be aborted without aborting the
- * original. It follows no redirect, which would take the API key to a path that may be no operation.
+ * Makes a request with the API key as the bearer token and with the client's headers. It can be aborted without
+ * aborting the original. It follows no redirect, because that would send the API key to a path that may not be an
+ * operation.
  *
  * @throws {ClientError} if the API key cannot be sent
  */
@@ -19,7 +20,7 @@ export async function complete(
   const key = typeof apiKey === "function" ? await apiKey() : apiKey;
   // The `apiKey` function may have used up the time of the call.
   throwIfAborted(signal);
-  // The platform's own error would have the key in its message, and so logs would have it.
+  // The message of the platform's own error would contain the key, and logs would show it.
   if (key && /[^ -~]/.test(key.trim())) throw new ClientError("Invalid API key");
   const authorization = key && { authorization: `Bearer ${key}` };
   const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };

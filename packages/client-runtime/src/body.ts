@@ -7,20 +7,20 @@ import { parseJson } from "./json.ts";
  */
 export type WriteBody = (value: never, asked?: string) => WrittenBody;
 
-/** The parts of a request that its body determines; the other names are those of `RequestInit`. */
+/** The parts of a request that its body determines. All names but `mediaType` are those of `RequestInit`. */
 export interface WrittenBody {
   body: NonNullable<RequestInit["body"]>;
   /** Omitted if the platform adds it. */
   mediaType?: string;
-  /** Given if the body is a stream: it can be sent only once. */
+  /** Set if the body is a stream, which can be sent only once. */
   duplex?: "half";
 }
 
 /**
  * Reads the body of a success.
  *
- * @param stream whether bytes are wanted as a stream
- * @returns undefined if the body is of another media type
+ * @param stream whether to return bytes as a stream
+ * @returns undefined if the body has another media type
  */
 export type ReadBody = (response: Response, stream?: boolean) => unknown;
 
@@ -31,7 +31,7 @@ export function json(value: unknown): WrittenBody {
   return { body: JSON.stringify(value), mediaType: "application/json" };
 }
 
-/** RFC 7396. */
+/** A merge patch as JSON (RFC 7396). */
 export function mergePatch(value: unknown): WrittenBody {
   return { body: JSON.stringify(value), mediaType: "application/merge-patch+json" };
 }
@@ -47,7 +47,7 @@ export function form(fields: Record<string, unknown>): WrittenBody {
   return { body };
 }
 
-/** The platform writes the media type of URL-encoded fields too. */
+/** A body of URL-encoded fields. The platform writes its media type, too. */
 export function urlEncoded(fields: Record<string, unknown>): WrittenBody {
   const body = new URLSearchParams();
   for (const name in fields) {
@@ -58,7 +58,7 @@ export function urlEncoded(fields: Record<string, unknown>): WrittenBody {
   return { body };
 }
 
-/** A field of a form holds text, or an object as JSON (OpenAPI 3.1, section 4.8.14.4). An empty text stands for null. */
+/** A field of a form holds text, or an object as JSON (OpenAPI 3.1, section 4.8.14.4). Null becomes an empty text. */
 function fieldOf(value: unknown): string {
   if (value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -73,24 +73,24 @@ export function plainText(body: string): WrittenBody {
   return { body, mediaType: "text/plain;charset=UTF-8" };
 }
 
-/** Other JSON than `application/json`. */
+/** JSON with a media type other than `application/json`. */
 export function jsonAs(mediaType: string): WriteBody {
   return (value: unknown) => ({ body: JSON.stringify(value), mediaType });
 }
 
-/** Other text than `text/plain`. */
+/** Text with a media type other than `text/plain`. */
 export function textAs(mediaType: string): WriteBody {
   return (body: string) => ({ body, mediaType: `${mediaType};charset=UTF-8` });
 }
 
-/** Other bytes than `application/octet-stream`. */
+/** Bytes with a media type other than `application/octet-stream`. */
 export function bytesAs(mediaType: string): WriteBody {
   return (body: Upload) => ({ ...bytes(body), mediaType });
 }
 
 /**
- * A body of one of several media types: the one that is asked for or, for a value with a file, the form that has files,
- * or else the first.
+ * A body of one of several media types: the requested one; otherwise, for a value with a file, the form with files;
+ * otherwise the first.
  */
 export function anyOf(writers: Record<string, WriteBody>): WriteBody {
   return (value: object, asked = "") => {
@@ -108,7 +108,7 @@ export function csv(body: string): WrittenBody {
   return { body, mediaType: "text/csv;charset=UTF-8" };
 }
 
-/** The text of the response remains readable, for an error that shows what is not JSON. */
+/** The text of the response remains readable, so that an error can show a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   return parseJson(await (response.bodyUsed ? response : response.clone()).text());
 }

@@ -2,6 +2,6 @@
 export interface Bound {
   /** The base URL of the client's service, without a trailing slash. */
   readonly baseUrl: string;
-  /** What the query keys of the hooks begin with. */
+  /** The first element of the query keys of the hooks. */
   readonly queryNamespace: string;
 }

@@ -7,7 +7,7 @@ import { absoluteUrl } from "./service-url.ts";
 import { createTransport, type ServiceDescription, type Transport } from "./transport.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
-/** The members of a client beside its operations. */
+/** The members of a client other than its operations. */
 export type ClientOf<PathMethods, Paths extends object> = PathMethods &
   Client<Paths> &
   Transport &
@@ -15,8 +15,8 @@ export type ClientOf<PathMethods, Paths extends object> = PathMethods &
 
 export type ClientOptions<C extends Contract = Contract> = TransportOptions<C> & {
   /**
-   * What the query keys of the hooks begin with. Set it where one program has several addresses of the
-   * service, as with server-side rendering: the keys are then the same in all. Default: the base URL.
+   * The first element of the query keys of the hooks. Set it if one program uses several addresses of the service, as
+   * in server-side rendering, so that the keys are the same for all of them. Default: the base URL.
    */
   queryNamespace?: string | undefined;
 };
@@ -36,14 +36,14 @@ export function createClient(
   return bindAll(transport, operations, callsByPath(transport, operations, errorBody));
 }
 
-/** What an error without a body says, in the usual form. */
+/** The body of an error that came without one, in the usual form. */
 function usualErrorBody(status: number): object {
   return { code: "no_body", message: `${status} without a body`, status };
 }
 
 /**
- * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares, and its
- * query has the styles of the contract.
+ * openapi-fetch's client. Its requests get the API key and the header parameters that the contract declares, and their
+ * queries have the styles of the contract.
  */
 function callsByPath(
   transport: Transport,
@@ -64,18 +64,18 @@ function callsByPath(
     const definition = definitionOf(operations, route);
     const fetch = (sent: Request) =>
       transport.send(...asDeclared(definition, sent, { ...init, operation: route }));
-    // Without it, openapi-fetch would write each parameter in the style that is its own default.
+    // Without it, openapi-fetch would write each parameter in its own default style.
     const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
     const baseUrl = init?.baseUrl ?? absoluteUrl(transport.baseUrl);
     const isSeen = isWatched || init?.middleware || init?.bodySerializer || init?.parseAs;
     const options = { querySerializer, ...(!isSeen && { Request: partsOfRequest }), ...init };
     const outcome = await request(method, path, { ...options, baseUrl, fetch });
     const { status } = outcome.response;
-    // Whoever asks only whether there is an error would take a failure without a body for a success.
+    // Code that only checks `error` would mistake a failure without a body for a success.
     return status < 400 || outcome.error ? outcome : { ...outcome, error: errorBody(status) };
   };
   for (const name in client) {
-    // The methods of HTTP are in capitals, unlike `use` and `eject`.
+    // HTTP methods are in capitals, unlike `use` and `eject`.
     if (name === name.toUpperCase()) client[name] = call.bind(null, name);
   }
   client.use = (...middleware: unknown[]) => {
@@ -85,7 +85,7 @@ function callsByPath(
   return Object.assign(client, { request: call });
 }
 
-/** Options of openapi-fetch: but for the first, they need a real request, or read the response in their own way. */
+/** Options of openapi-fetch. All but the first need a real request, or read the response in their own way. */
 interface OpenApiFetchOptions {
   baseUrl?: string;
   bodySerializer?: unknown;
@@ -93,7 +93,10 @@ interface OpenApiFetchOptions {
   parseAs?: unknown;
 }
 
-/** A constructor in place of `Request`: the transport makes a request of the parts, and a second one costs as much. */
+/**
+ * A constructor to use instead of `Request`. The transport makes a request from the parts, and a second one would cost
+ * as much.
+ */
 function partsOfRequest(url: string, init: RequestInit): RequestParts {
   return { ...init, url } as RequestParts;
 }
@@ -105,7 +108,7 @@ interface RequestParts extends RequestInit {
 
 type AnyMembers = Record<string, unknown>;
 
-/** By operationId. */
+/** The operations of the contract, by operationId. */
 type Operations = Readonly<Record<string, object>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: openapi-fetch types the arguments by the path.
@@ -116,7 +119,7 @@ interface Outcome {
   response: Response;
 }
 
-/** What a call by path sends, with the header parameters that the call does not pass. */
+/** The request of a call by path, completed with the header parameters that the call omits, and its options. */
 function asDeclared(
   { headers = {}, send }: Partial<Definition>,
   request: Request | RequestParts,
@@ -143,9 +146,8 @@ interface Described {
 }
 
 /**
- * Copies `members` to `target`, with all functions and their members bound to the transport. Each
- * also gets the members of the transport: caches tell the operations of clients apart by their
- * namespace.
+ * Copies `members` to `target`, with all functions and their members bound to the transport. Each function also gets
+ * the members of the transport: caches distinguish the operations of clients by their namespace.
  */
 function bindAll(transport: Transport, members: Readonly<AnyMembers>, target: AnyMembers): object {
   for (const name in members) {

@@ -1,29 +1,29 @@
 import type { ApiKey } from "./api-key.ts";
 
 /**
- * What the types of a client know of its contract. Generated code has one such interface for each contract, and passes it
- * to the generic types here.
+ * The parts of a contract that the types of its client depend on. Generated code has one such interface for each
+ * contract, and passes it to the generic types here.
  */
 export interface Contract {
-  /** By operationId, as openapi-typescript writes them. */
+  /** The types of the operations by operationId, as openapi-typescript writes them. */
   operations: object;
   /** The operations that only read (GET). */
   readId: string;
   /** The body of an error of any operation. */
   errorBody: unknown;
-  /** The values of the code of an error that this version of the contract knows. */
+  /** The error codes that this version of the contract lists. */
   errorCode: string;
   /** One mistake in a request. */
   fieldError: FieldError;
   /** The response headers that are numbers. */
   numberHeader: string;
-  /** The response headers that a page may not get, although the service sends them. */
+  /** The response headers that may not reach a page, although the service sends them. */
   hiddenHeader: string;
   /** The property that holds the items of a page that is an object. */
   itemsProperty: PropertyKey;
   /** The names of the contract's servers. */
   environment: string;
-  /** What the option `apiKey` takes. */
+  /** The type of the option `apiKey`. */
   apiKeys: Keys;
 }
 
@@ -46,5 +46,5 @@ export type OperationId<C extends Contract> = keyof C["operations"];
 
 export type ReadId<C extends Contract> = C["readId"] & OperationId<C>;
 
-/** A member of what the contract declares; no restriction if it declares none. */
+/** A member of a declaration; `unknown`, and so no restriction, if it is not declared. */
 export type Part<Declared, Name> = Name extends keyof Declared ? Declared[Name] : unknown;

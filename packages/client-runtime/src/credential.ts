@@ -1,4 +1,4 @@
-/** What a request shows for one security scheme of the contract. */
+/** The credential of a request for one security scheme of the contract. */
 export interface Credential {
   /** The name of the scheme. */
   scheme: string;
@@ -6,9 +6,9 @@ export interface Credential {
   write(value: string, to: CredentialParts): void;
 }
 
-/** The parts of a request that have credentials. */
+/** The parts of a request that can have credentials. */
 export interface CredentialParts {
-  /** By their names in lower case. */
+  /** The headers, by their names in lower case. */
   headers: Record<string, string>;
   query: URLSearchParams;
 }
@@ -26,12 +26,12 @@ export function basic(scheme: string): Credential {
   return inHeader(scheme, "authorization", (value) => `Basic ${btoa(`${value}:`)}`);
 }
 
-/** A header of its own. */
+/** A key in a header. */
 export function header(scheme: string, name: string): Credential {
   return inHeader(scheme, name.toLowerCase(), (value) => value);
 }
 
-/** A query parameter. */
+/** A key in a query parameter. */
 export function query(scheme: string, name: string): Credential {
   return { scheme, write: (value, { query }) => query.set(name, value) };
 }

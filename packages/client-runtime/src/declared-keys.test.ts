@@ -5,7 +5,7 @@ import { respond, scriptedFetch } from "./testing/scripted-fetch.ts";
 const fixture = fixtureClient();
 const baseUrl = "https://everything.example/v1";
 
-/** What a client of the fixture contract sends for a call. */
+/** The request that a client of the fixture contract sends for a call. */
 async function sentFor(id: string, options: object): Promise<Request> {
   const { fetch, sent } = scriptedFetch(respond(200));
   const client = await fixture.createClient({ baseUrl, fetch, retry: false, ...options } as never);

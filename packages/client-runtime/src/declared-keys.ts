@@ -6,9 +6,9 @@ import { ClientError } from "./errors.ts";
 import { mergeHeaders } from "./merge-headers.ts";
 
 /**
- * Makes a request with the keys and tokens that its operation asks for and with the client's headers, which can
- * be aborted without aborting the original. It follows no redirect, because that would send the keys to a path that may
- * be no operation.
+ * Makes a request with the keys and tokens that its operation asks for and with the client's headers. It can be aborted
+ * without aborting the original. It follows no redirect, because that would send the keys to a path that may not be an
+ * operation.
  *
  * @throws {ClientError} if a key or a token cannot be sent
  */
@@ -20,7 +20,7 @@ export async function complete(
   const query = new URLSearchParams();
   const parts = { headers: {}, query };
   if (apiKey) await writeCredentials(schemes, apiKey, parts);
-  // A function may have used up the time of the call.
+  // The functions that return keys may have used up the time of the call.
   throwIfAborted(signal);
   const headers = { ...mergeHeaders(ofClient, init.headers), ...parts.headers };
   return new Request(withQuery(original, `${query}`), {
@@ -28,7 +28,10 @@ export async function complete(
   });
 }
 
-/** Writes the credentials of the first requirement whose keys are all given; without one, those given for the first. */
+/**
+ * Writes the credentials of the first requirement whose keys are all given. If there is none, writes those that are
+ * given for the first.
+ */
 async function writeCredentials(
   requirements: readonly Requirement[],
   keys: Keys,
@@ -39,7 +42,7 @@ async function writeCredentials(
   for (const credential of chosen) {
     const key = keyOf(credential);
     const value = typeof key === "function" ? await key() : key;
-    // The platform's own error would have the key in its message, and so logs would have it.
+    // The message of the platform's own error would contain the key, and logs would show it.
     if (value && /[^ -~]/.test(value.trim())) throw new ClientError("Invalid API key");
     if (value) credential.write(value.trim(), parts);
   }

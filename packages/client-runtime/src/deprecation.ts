@@ -3,15 +3,15 @@ import { notify } from "./notify.ts";
 import { dateOf, readDate } from "./response-headers.ts";
 import type { Middleware } from "./transport-options.ts";
 
-/** What the responses of a deprecated operation announce. */
+/** The deprecation of an operation, as its responses announce it. */
 export interface Deprecation {
   /** Its method and path as written in the contract, for example `GET /tasks/{taskId}`. */
   operation: string;
-  /** Since when it has been deprecated (`Deprecation`, RFC 9745), if the response says so. */
+  /** The time of its deprecation (`Deprecation`, RFC 9745), if the response states one. */
   deprecatedAt: Date | undefined;
-  /** When it will be removed (`Sunset`, RFC 8594). */
+  /** The time of its removal (`Sunset`, RFC 8594), if the response states one. */
   sunsetAt: Date | undefined;
-  /** The link to its replacement as the response has it (`rel="successor-version"`, RFC 5829). */
+  /** The link to its replacement as written in the response (`rel="successor-version"`, RFC 5829). */
   successor: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function onDeprecation(listener: (deprecation: Deprecation) => unknown): 
   };
 }
 
-/** What the response announces about the deprecation of its operation, if anything. */
+/** The deprecation that a response announces for its operation; undefined if there is none. */
 export function readDeprecation(operation: string, response: Response): Deprecation | undefined {
   const sunsetAt = readDate("Sunset", response);
   // The header alone is an announcement: in drafts of RFC 9745 its value is `true`, not a date.

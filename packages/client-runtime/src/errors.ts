@@ -25,7 +25,7 @@ export class ApiError<C extends Contract = Contract> extends ClientError impleme
 
   /**
    * @param operation used in the message if the body has none
-   * @param said what the body says, if its form is not `{ code, message, status }`
+   * @param said the contents of the body, if its form is not `{ code, message, status }`
    */
   constructor(
     response: Response,
@@ -51,9 +51,7 @@ export class ApiError<C extends Contract = Contract> extends ClientError impleme
     return { ...data, message: this.message };
   }
 
-  /**
-   * What Node.js prints. By default it would also print the response, and each mistake on six lines.
-   */
+  /** The text that Node.js prints. By default, Node.js would also print the response, and each mistake on six lines. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `${this.stack}\n${JSON.stringify(this)}`;
   }
@@ -65,7 +63,7 @@ export interface ErrorClass<Thrown, Body> {
   readonly prototype: Thrown;
 }
 
-/** What the body of an error may say. */
+/** The possible contents of an error body. */
 export interface Said {
   code?: string;
   errors?: FieldError[];
@@ -81,15 +79,15 @@ export type ApiErrorData<C extends Contract = Contract> = Pick<
 /** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
 export class RateLimitError<C extends Contract = Contract> extends ApiError<C> {
   override name = "RateLimitError" as const;
-  /** When requests are allowed again; sending one earlier may lead to a ban. */
+  /** The time from which requests are allowed again. An earlier request may lead to a ban. */
   declare readonly retryAt: Date;
 }
 
 /**
  * There was no response: the connection was refused or lost. `cause` is the error of `fetch`.
  *
- * If an action may have been performed, but may not be asked for again because of the rate limit, `retryAt` is when it may,
- * and `idempotencyKey` is the key to do so with.
+ * If an action may have been performed, but the rate limit does not allow a repetition yet, `retryAt` is the time from
+ * which it does, and `idempotencyKey` is the key to repeat the action with.
  */
 export class ConnectionError extends ClientError {
   override name: "ConnectionError" | "TimeoutError" = "ConnectionError";
@@ -113,7 +111,7 @@ export class InexactIntegerError extends ClientError implements Metadata {
   declare readonly response: Response;
 }
 
-/** The data of `response` breaks the contract, which only the option `validateResponse` checks. */
+/** The data of `response` violate the contract. Only the option `validateResponse` checks this. */
 export class InvalidResponseError extends ClientError implements Metadata {
   override name = "InvalidResponseError" as const;
   declare readonly status: SuccessStatus;
@@ -123,11 +121,11 @@ export class InvalidResponseError extends ClientError implements Metadata {
   declare readonly response: Response;
   /** Method and path as written in the contract, for example `GET /pets`. */
   declare readonly operation: string;
-  /** What is wrong with the data, each with its place; at least one. */
+  /** The violations in the data, each with its place; at least one. */
   declare readonly problems: readonly ResponseProblem[];
 }
 
-/** How data breaks the contract. */
+/** One violation of the contract in the data of a response. */
 export interface ResponseProblem {
   /** The place in the data as a JSON Pointer (RFC 6901): `/0/id`; empty for the data as a whole. */
   pointer: string;

@@ -17,14 +17,14 @@ export interface ExchangeOptions
 
 /**
  * Sends a request once, with the API key. Returns the complete response, but the body of an error response may be
- * missing. A stream is returned as soon as its status and headers are there.
+ * missing. A stream is returned as soon as its status and headers have arrived.
  *
  * @param original a request, or the URL for a request made from `init`
- * @param milliseconds how long this may take; if not positive, nothing is sent
+ * @param milliseconds the time limit; if it is not positive, nothing is sent
  * @throws {ConnectionError} if there is no response
  * @throws {TimeoutError} if there is none in time
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
- * @throws {InvalidResponseError} if `validateResponse` finds that the data break the contract
+ * @throws {InvalidResponseError} if `validateResponse` finds that the data violate the contract
  */
 export async function exchange(
   original: Request | string,
@@ -66,9 +66,9 @@ export async function exchange(
 }
 
 /**
- * Reads a body to its end, and keeps its text and the time with the response.
+ * Reads a body to its end, and keeps its text and the time of its arrival with the response.
  *
- * @param isSeen whether others read the body too: then a copy is read, which costs more. Bytes are always copied
+ * @param isSeen whether others read the body, too; then a copy is read, which costs more. Bytes are always copied
  */
 async function readText(response: Response, isSeen: boolean): Promise<string> {
   const isText = !isSeen && (hasJson(response) || !response.ok);
@@ -82,7 +82,7 @@ function hasJson({ headers }: Response): boolean {
   return isJson(headers.get("Content-Type"));
 }
 
-/** The URL of a request without the keys that are added later, so that messages may show it. */
+/** The URL of a request, which messages may show, because keys are added later. */
 export function urlOf(request: Request | string): string {
   return (request as Request).url ?? request;
 }

@@ -6,7 +6,7 @@ import { ApiError } from "./errors.ts";
  * the path of a property in the body with dots between its parts: `name`, `owner.address`, `tags.0`.
  * Messages about the whole body are under the empty name.
  *
- * @param error anything that was caught; only an `ApiError` has messages
+ * @param error any caught value; only an `ApiError` has messages
  */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {};

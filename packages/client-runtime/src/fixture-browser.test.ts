@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("bodies and redirects in a browser", () => {
   });
 });
 
-/** Keeps what is sent to each path, for all origins, and sends it back. */
+/** Keeps the body sent to each path, from any origin, and returns it to a GET. */
 function responseOf(
   kept: Map<string | undefined, { type: string | undefined; body: Buffer }>,
 ): RequestListener {

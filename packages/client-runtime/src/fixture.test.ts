@@ -5,7 +5,7 @@ import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 const fixture = fixtureClient();
 const baseUrl = "https://everything.example/v1";
 
-/** A client of the fixture contract, and what it sends. */
+/** A client of the fixture contract, and the requests that it sends. */
 async function clientOf(...steps: Step[]) {
   const { fetch, sent } = scriptedFetch(...steps);
   const client = await fixture.createClient({ baseUrl, apiKey: "key", fetch });

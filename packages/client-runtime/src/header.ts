@@ -9,7 +9,7 @@ export type WriteHeaders = (
   values: Record<string, unknown>,
 ) => Record<string, string>;
 
-/** Writes the headers that a call passes, and makes those that it does not pass. */
+/** Writes the headers that a call passes, and makes those that it omits. */
 export function written(
   parameters: HeaderParameters,
   values: Record<string, unknown>,

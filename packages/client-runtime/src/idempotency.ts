@@ -17,11 +17,11 @@ interface Attempted {
 }
 
 /**
- * The error of an action that may have been performed, and may not be asked for again now. Generated code names it for the
- * operations that take a key, so that bundles without them do not contain it.
+ * The error of an action that may have been performed, and may not be repeated now. Only generated code for operations
+ * that take a key refers to this function, so that bundles without them do not contain it.
  *
  * @param cause the failure
- * @param until when requests are accepted again, in Unix milliseconds
+ * @param until the time from which requests are accepted again, in Unix milliseconds
  */
 export function inDoubt(
   cause: unknown,

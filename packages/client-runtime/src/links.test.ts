@@ -84,7 +84,7 @@ const relations = fc.array(fc.constantFrom("next", "prev", "NEXT", "next-archive
   maxLength: 3,
 });
 
-/** A link as it may be written, and what it means. */
+/** A link in a valid spelling, and its meaning. */
 const link = fc
   .record({
     target: fc.stringMatching(/^[a-z/?=&,;.]{0,8}$/),

@@ -66,13 +66,13 @@ export interface DownloadOperation<
 }
 
 /**
- * The options of a single call, among them the fields of `RequestInit` that say how `fetch` sends a request
- * and what its caches do.
+ * The options of a single call, among them the fields of `RequestInit` that control how `fetch` sends a request and
+ * uses its caches.
  */
 export interface CallOptions extends SendOptions, FetchFields {
   /** Aborts the call, even during a pause. The call then rejects with the signal's reason. */
   signal?: AbortSignal | null | undefined;
-  /** The media type of the request body, where the contract declares several. */
+  /** The media type of the request body, if the contract declares several. */
   mediaType?: string | undefined;
   /** Additional request headers. */
   headers?: Record<string, string> | undefined;
@@ -80,7 +80,7 @@ export interface CallOptions extends SendOptions, FetchFields {
 
 /** Only the fields that the platform has: Node.js has no caches. */
 type FetchFields = Pick<RequestInit, keyof RequestInit & FetchField> & {
-  /** What Next.js adds to `fetch`. */
+  /** The options that Next.js adds to `fetch`. */
   next?: { revalidate?: number | false; tags?: string[] } | undefined;
 };
 
@@ -98,10 +98,9 @@ export interface PageOptions extends CallOptions {
 }
 
 /**
- * The operation's parameters by name, and the request body as `body`. A query parameter whose name the path has too is
- * called `query.name`. Optional properties may also be
- * undefined and are then not sent. If the operation declares a 304, only
- * `result` takes `If-None-Match`, because a 304 has no data.
+ * The operation's parameters by name, and the request body as `body`. A query parameter that has the name of a path
+ * parameter is called `query.name`. Optional properties may also be undefined, and are then not sent. If the operation
+ * declares a 304, only `result` takes `If-None-Match`, because a 304 has no data.
  */
 export type Input<C extends Contract, Id extends OperationId<C>> = Lenient<
   Supplied<Unconditional<C, Id>>
@@ -164,8 +163,8 @@ export type Result<C extends Contract, Id extends OperationId<C>> = {
 }[keyof Responses<C, Id>];
 
 /**
- * What a call of an operation throws. Check `status` to narrow the type of `body`, which is a text if a proxy responded.
- * Errors without a response have no status.
+ * The errors that a call of an operation throws. Check `status` to narrow the type of `body`, which is a text if a
+ * proxy responded. Errors without a response have no status.
  */
 export type OperationError<C extends Contract, Id extends OperationId<C>> =
   | DeclaredError<C, Id>
@@ -175,7 +174,7 @@ export type OperationError<C extends Contract, Id extends OperationId<C>> =
   | InvalidResponseError
   | (ClientError & Unsent);
 
-/** An error that concerns no request. */
+/** An error without a response. It has neither a status nor a body. */
 interface Unsent {
   readonly status?: undefined;
   readonly body?: undefined;
@@ -189,7 +188,7 @@ type DeclaredError<C extends Contract, Id extends OperationId<C>> = {
   >;
 }[keyof Responses<C, Id>];
 
-/** The error of a proxy, or of a success that is not as the contract declares it. */
+/** The error of a proxy, or the error for a success that the contract does not declare. */
 type UndeclaredError<C extends Contract, Declared extends number> = ApiError<C> & {
   readonly status: Exclude<AnyStatus, Declared>;
 };
@@ -205,7 +204,7 @@ type ErrorOf<
       readonly body: Value | string;
     };
 
-/** The statuses that a response stands for: of a range or `default`, those that have no response of their own. */
+/** The statuses that a declared response covers; for a range or `default`, those without a response of their own. */
 export type StatusOf<Name, Names> = Name extends number
   ? Name
   : Name extends "4XX"
@@ -264,13 +263,13 @@ type ResultOf<C extends Contract, Status extends number, Value> = Omit<Metadata,
 /** The headers of a response that the contract declares. */
 interface ResponseHeaders<Values> {
   /**
-   * The value of a header, by its name as the contract writes it; null if the response has none. A success has those that
-   * the contract requires. A number that cannot be read is NaN.
+   * The value of a header, by its name as written in the contract; null if the response lacks it. A success has all
+   * headers that the contract requires. A number that cannot be read is NaN.
    */
   get<Name extends keyof Values>(name: Name): Values[Name];
 }
 
-/** The response headers of an operation: every result takes the name of each. */
+/** The response headers of an operation: every result accepts all of their names. */
 type HeaderName<C extends Contract, Id extends OperationId<C>> = {
   [Name in keyof Responses<C, Id>]: keyof HeadersIn<Responses<C, Id>[Name]>;
 }[keyof Responses<C, Id>];
@@ -292,11 +291,11 @@ type RequiredName<Headers> = {
   [Name in keyof Headers]-?: Record<never, never> extends Pick<Headers, Name> ? never : Name;
 }[keyof Headers];
 
-/** What is not a number is read as it is sent. */
+/** The type of a header that is not a number: its declared texts, or any text. */
 type HeaderText<Value> =
   Exclude<Value, undefined> extends infer Text extends string ? Text : string;
 
-/** Without the headers of any name, which openapi-typescript allows. */
+/** The declared headers, without the index signature that openapi-typescript adds. */
 type HeadersIn<Declared> = Declared extends { headers: infer Headers }
   ? { [Name in keyof Headers as string extends Name ? never : Name]: Headers[Name] }
   : unknown;
@@ -322,9 +321,7 @@ type Received<Value> = Value extends Binary ? Blob : Value;
 
 type Streamed<Value> = Value extends Blob ? ReadableStream<Uint8Array> : Value;
 
-/**
- * What a caller passes as a body: bytes to upload, or the fields of a form, of which some may be files.
- */
+/** The body that a caller passes: bytes to upload, or the fields of a form, some of which may be files. */
 type Sent<Media> = { [Type in keyof Media]: SentAs<Type, Media[Type]> }[keyof Media];
 
 type SentAs<Type, Value> = Type extends "multipart/form-data"
@@ -343,7 +340,7 @@ type Parameters<C extends Contract, Id extends OperationId<C>, Place extends str
   Part<Part<C["operations"][Id], "parameters">, Place>
 >;
 
-/** The parameters of a query: one whose name the path has too is called `query.name`. */
+/** The query parameters. One that has the name of a path parameter is called `query.name`. */
 type Apart<Query, Path> = keyof Query & keyof Path extends never
   ? Query
   : {

@@ -23,7 +23,7 @@ export function operation<Typed>(definition: Definition): Typed {
 /**
  * Performs a call, and returns only a success.
  *
- * @param url the URL of a page; by default the operation's
+ * @param url the URL of a page; by default, the URL of the operation
  * @throws {ApiError} if the service responds with an error, or with a response that the contract does
  *   not declare
  */

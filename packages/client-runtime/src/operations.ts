@@ -1,4 +1,4 @@
-// What the code of a contract's operations is made of.
+// The functions that the generated code of operations calls.
 export { downloadOperation } from "./download-operation.ts";
 export { listOperation } from "./list-operation.ts";
 export { objectPage } from "./object-page.ts";

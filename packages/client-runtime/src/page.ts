@@ -9,7 +9,7 @@ import type { AnyResult } from "./operation-types.ts";
 export type ReadPage = (page: AnyResult & { ok: true }, url: string) => PageContent;
 
 interface PageContent {
-  /** An array, if the service keeps to the contract. */
+  /** An array, if the service conforms to the contract. */
   items: unknown;
   /** The link to the next page; undefined on the last one. */
   next: string | undefined;

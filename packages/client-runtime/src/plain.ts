@@ -1,4 +1,4 @@
-/** A result without its response, and without what reads the headers of it. */
+/** A result without its response, and without the reader of its headers. */
 export type Plain<Result> = Result extends unknown ? Omit<Result, "response" | "headers"> : never;
 
 /**

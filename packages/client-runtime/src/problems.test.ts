@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type AnyClient, fixtureClient } from "./testing/fixture-client.ts";
 
-// A contract whose errors are problem details, which ranges and `default` declare.
+// A contract whose errors are problem details, declared with ranges and `default`.
 const fixture = fixtureClient("problem-service");
 const baseUrl = "https://problems.example/problems/v1";
 const server = setupServer();

@@ -78,7 +78,7 @@ function encode(value: unknown): string {
   return encodeURIComponent(textOf(value));
 }
 
-/** An empty text stands for null. */
+/** Null becomes an empty text. */
 function textOf(value: unknown): string {
   return value === null ? "" : String(value);
 }

@@ -2,10 +2,13 @@ import { pointerTo } from "@contract-first/reading/references";
 import type { FieldError } from "./contract.ts";
 import type { Said } from "./errors.ts";
 
-/** Reads what the body of an error says. */
+/** Reads the contents of an error body. */
 export type ErrorReader = (body: unknown) => Said;
 
-/** Where the errors of a contract have what `ApiError` says: property names, from the outside to the inside. */
+/**
+ * The places in the errors of a contract from which `ApiError` is filled: property names, from the outside to the
+ * inside.
+ */
 interface Places {
   message: string[][];
   code: string[][];
@@ -27,9 +30,9 @@ export function errorReader({ message, code, errors }: Places): ErrorReader {
   return (body) => {
     if (typeof body !== "object" || body === null) return {};
     const lists = errors.map(({ at, item }) => mistakesIn(valueAt(body, at), item));
-    // FastAPI has a sentence in the place of the list if the request is valid.
+    // If the request is valid, FastAPI sends a sentence in place of the list.
     const [text] = textsAt(body, [...message, ...errors.map(({ at }) => at)]);
-    // The type of a problem that says no more than its status (RFC 9457, section 4.2.1).
+    // The type of a problem that means no more than its status (RFC 9457, section 4.2.1).
     const known = textsAt(body, code).find((each) => each !== "about:blank");
     const index = lists.findIndex((list) => list.length > 0);
     const mistakes = lists[index];
@@ -42,7 +45,7 @@ export function errorReader({ message, code, errors }: Places): ErrorReader {
   };
 }
 
-/** An error that lists itself, without a place, has its code there; otherwise the request is not valid. */
+/** `invalid_request` if the first mistake has a place; otherwise, the error lists itself, with its code. */
 function codeOf(first: FieldError | undefined): string {
   return first?.in ? "invalid_request" : (first?.rule ?? "");
 }
@@ -71,7 +74,7 @@ function mistakesIn(list: unknown, item: Item | null): FieldError[] {
   });
 }
 
-/** Where a mistake is: in the body by a JSON Pointer (RFC 6901), or else in a parameter by its name. */
+/** The place of a mistake: a JSON Pointer (RFC 6901) into the body, or the name of a parameter. */
 function placeIn(place: unknown): Partial<FieldError> {
   const [part, ...names] = Array.isArray(place) ? place.map(String) : [];
   const [name, ...within] = names;

@@ -10,7 +10,7 @@ import type { Statuses } from "./statuses.ts";
 import type { Transport } from "./transport.ts";
 import type { RequestOptions } from "./transport-options.ts";
 
-/** What a function needs to know about its operation at run time. */
+/** What the function of an operation needs to know at run time. */
 export interface Definition {
   /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
   route: string;
@@ -21,29 +21,29 @@ export interface Definition {
   /** How the path is written, if it has parameters. */
   path?: WritePath;
   headers?: HeaderParameters;
-  /** How the header parameters are written, if there are some. */
+  /** How the header parameters are written, if there are any. */
   writeHeaders?: WriteHeaders;
   /**
    * The writers of query parameters, by name; without one, a parameter is a plain value or an exploded array.
    */
   query?: Record<string, WriteParameter>;
-  /** The query parameters that a call passes under another name, because the path has one of their name. */
+  /** The query parameters that a call passes under another name, because the path has a parameter of the same name. */
   named?: Record<string, string>;
   /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
   /** The response headers that are numbers. */
   numbers?: readonly string[];
-  /** By status, how the body of a success is read; null if it has none. */
+  /** How the body of a success is read, by status; null if there is no body. */
   read?: Record<number, ReadBody | null>;
   /** How to read a page of a list if its items are not the whole body. */
   page?: ReadPage;
   /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
   redirect?: number;
-  /** What the body of an error says, if its form is not `{ code, message, status }`. */
+  /** How the body of an error is read, if its form is not `{ code, message, status }`. */
   readError?: ErrorReader;
 }
 
-/** What an operation is called with, untyped. */
+/** A call of an operation, untyped. */
 export interface Call {
   transport: Transport;
   input?: Record<string, unknown> | undefined;
@@ -81,7 +81,7 @@ export function operationUrl(definition: Definition, { transport, input }: Call)
   return search ? `${url}?${search}` : url;
 }
 
-/** What the transport sends for a call, to the URL of the operation or of a page. */
+/** The options with which the transport sends a call, to the URL of the operation or of a page. */
 export function requestOptions(
   { route: operation, headers: parameters = {}, writeHeaders, write, send }: Definition,
   { input = {}, options }: Call,

@@ -41,8 +41,8 @@ export function readRateLimit(response: Response): RateLimit | undefined {
 }
 
 /**
- * When the window ends, by the seconds that `RateLimit` states for the window with this many requests
- * left (IETF draft-ietf-httpapi-ratelimit-headers): the clock here may be wrong.
+ * The end of the window, from the seconds that `RateLimit` states for the window with this many requests left (IETF
+ * draft-ietf-httpapi-ratelimit-headers), because the local clock may be wrong.
  */
 function readResetAt(remaining: number, response: Response): Date | undefined {
   const windows = response.headers.get("RateLimit");
@@ -53,9 +53,9 @@ function readResetAt(remaining: number, response: Response): Date | undefined {
 }
 
 /**
- * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section
- * 10.2.3). If it is missing or invalid, a 429 asks to wait until its window ends; if that is unknown
- * too, for nothing.
+ * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section 10.2.3). If it is
+ * missing or invalid, a 429 asks to wait until its window ends. If that is unknown, too, the request may be sent again
+ * at once.
  *
  * @returns undefined if the response does not ask to wait
  */
@@ -71,13 +71,13 @@ function inSeconds(seconds: number, response: Response): Date | undefined {
   return dateOf(arrivalOf(response) + seconds * 1000);
 }
 
-/** Converts a time of the service's clock to the clock here, if the response has a `Date`. */
+/** Converts a time of the service's clock to the local clock, if the response has a `Date`. */
 function here(time: Date | undefined, response: Response): Date | undefined {
   const sentAt = time && readDate("Date", response);
   return sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
 }
 
-/** When each response arrived, in Unix milliseconds: it may be read later. */
+/** The time at which a response arrived, in Unix milliseconds, because it may be read later. */
 function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }): number {
   return arrivedAt;
 }

@@ -9,7 +9,7 @@ import type { RequestOptions, Settings } from "./transport-options.ts";
 export interface Admission {
   /** When the service accepts requests again, in Unix milliseconds. */
   from: number;
-  /** The 429 that says so. */
+  /** The 429 that states this time. */
   refusal?: Response;
 }
 
@@ -22,7 +22,7 @@ interface RetriedOptions
 }
 
 /**
- * Sends a request, and sends it again as often as that is allowed, useful and in time.
+ * Sends a request, and repeats it as often as that is allowed, useful and in time.
  *
  * @param request a request, or the URL for a request made from `options.init`
  * @throws what the last attempt throws
@@ -41,11 +41,11 @@ export async function sendWithRetries(
   // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
   // may not wait so long: the service may have lifted a ban in the meantime.
   const mayWait = options.attempts > 1 && admission.from && admission.from <= latest();
-  /** In Unix milliseconds; 0 is at once. */
+  /** In Unix milliseconds; 0 means at once. */
   let sendAt = mayWait ? admission.from : 0;
-  /** The last attempt, if the service may or may not have performed it. */
+  /** The last attempt, if it is unknown whether the service has performed it. */
   let open: Promise<Response> | undefined;
-  /** Makes the error if nobody knows whether an action was performed. */
+  /** Makes the error of an action if it is unknown whether it was performed. */
   let doubt: ((until: number) => Error) | undefined;
   for (let attempts = 1; ; attempts++) {
     const end = sendAt && latest();
@@ -85,7 +85,7 @@ export async function sendWithRetries(
         admission.refusal = response;
       }
     }
-    // What may be repeated only because of its key may have been performed.
+    // A request that may be repeated only because of its key may have been performed.
     if (typeof idempotent === "function" && !mayRepeat(false, outcome))
       doubt = (until) => idempotent(reason, options, until);
     if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) {
@@ -97,9 +97,9 @@ export async function sendWithRetries(
 }
 
 /**
- * The time of a call, which ends at a deadline in Unix milliseconds. The wall clock goes on while a computer sleeps. It is
- * first read when the deadline is asked for, after a response or to wait for an earlier 429: before the first data, Next.js
- * may render a page for everyone (`cacheComponents`), and refuses to tell the time.
+ * The time of a call, which ends at a deadline in Unix milliseconds. The wall clock continues while a computer sleeps.
+ * It is first read when the deadline is needed, after a response or to wait for an earlier 429: before the first data,
+ * Next.js may be rendering a page for everyone (`cacheComponents`), and refuses to tell the time.
  */
 function timeOf(total: number) {
   const start = performance.now();
@@ -111,12 +111,12 @@ function timeOf(total: number) {
   return { deadline, timeLeft: () => (end === undefined ? total : end - Date.now()) };
 }
 
-/** The longest timer, in milliseconds: those of 2^31 and more fire at once. */
+/** Maximum duration of a timer, in milliseconds. Timers of 2^31 and more fire at once. */
 const longestTimer = 2_000_000_000;
 
 /**
- * The least time for a request, in milliseconds. With less, the client would often give up before the response, and not
- * know what the request did.
+ * Minimum time for a request, in milliseconds. With less, the client would often give up before the response, and would
+ * not know whether the request had an effect.
  */
 const leastResponseTime = 100;
 

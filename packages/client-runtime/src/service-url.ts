@@ -1,9 +1,9 @@
 import { ClientError } from "./errors.ts";
 
 /**
- * The URL of the page that a link leads to: the URL of its list, with the query of the link. Nothing else
- * of the link is used. So no link leads the API key elsewhere, and pages work behind a proxy that serves the list below
- * another path than the service.
+ * The URL of the page that a link leads to: the URL of its list, with the query of the link. Nothing else of the link
+ * is used. So no link can send the API key elsewhere, and pages work behind a proxy that serves the list below another
+ * path than the service.
  *
  * @param link absolute, or relative to the URL of the list
  * @param list the URL of the first page
@@ -53,7 +53,7 @@ export function absoluteUrl(url: string): string {
 const hasScheme = /^[\w+.-]+:/;
 
 /**
- * Requires that paths can follow a base URL.
+ * Requires a base URL to which paths can be appended.
  *
  * @throws {ClientError} if they cannot; the message does not show credentials
  */
@@ -73,7 +73,7 @@ export function isOperationPath(path: string): boolean {
 
 /**
  * Matches a path with a missing parameter, with a space or a control character, or with a segment that is empty or
- * consists of dots: some servers take `/pets/` for the path of the list. The platform removes tabs, for example between
+ * consists of dots: some servers treat `/pets/` as the path of the list. The platform removes tabs, for example between
  * two dots. Encoded separators count, because some servers decode a path before they split it.
  */
 const otherPath = /\{|[^!-\uffff]|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-// The server that its own tests drive, too: it serves every operation of the fixture contract.
+// The tests of the service use this server, too. It serves every operation of the fixture contract.
 import { createShop, Shop, urlOf } from "../../service/src/http/testing/shop.ts";
 import { type AnyClient, fixtureClient } from "./testing/fixture-client.ts";
 

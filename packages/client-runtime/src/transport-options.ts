@@ -13,9 +13,9 @@ export interface RetryOptions {
   /** The maximum of any pause in milliseconds, unless the service asks for more. Default: 8000. */
   maxDelay?: number | undefined;
   /**
-   * The longest pause before an attempt, in milliseconds. If the service asks for more, the call fails
-   * at once, and its error has `retryAt`. Default: 5000, because a person waits for what they have
-   * submitted. For operations that only read (GET), the default is as long as the total time allows.
+   * The longest pause before an attempt, in milliseconds. If the service asks for more, the call fails at once, and its
+   * error has `retryAt`. Default: 5000, because a person waits for the result of a submission. For operations that only
+   * read (GET), the default is as long as the total time allows.
    */
   maxWait?: number | undefined;
 }
@@ -68,18 +68,18 @@ export interface RequestOptions extends SendOptions {
   /** False if no API key is sent. */
   apiKey?: false;
   /**
-   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts with other
-   * credentials than bearer tokens have it.
+   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts with credentials
+   * other than bearer tokens set it.
    */
   schemes?: readonly Requirement[];
   /**
-   * What hooks get as the operation: method and path as written in the contract, for example `GET /pets`.
-   * Default: the URL.
+   * The operation as hooks get it: method and path as written in the contract, for example `GET /pets`. Default: the
+   * URL.
    */
   operation?: string | undefined;
   /**
-   * Whether the service performs a repeated request once, because it has an `Idempotency-Key`; or what makes the error if
-   * the request may have been performed, and may not be repeated now.
+   * Whether the service performs a repeated request only once, because it has an `Idempotency-Key`; or the function
+   * that makes the error if the request may have been performed, and may not be repeated now.
    */
   idempotent?: boolean | typeof inDoubt | undefined;
   /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */

@@ -11,7 +11,7 @@ import {
   withOptions,
 } from "./transport-options.ts";
 
-/** What a transport needs of its contract. */
+/** The parts of a contract that a transport needs. */
 export interface ServiceDescription {
   /** The address of each server, by environment. */
   readonly environments: Readonly<Record<string, string>>;
@@ -24,14 +24,14 @@ export interface Transport {
   /** The base URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   /**
-   * Sends a request, retries it where that is allowed, and reads the response body.
+   * Sends a request, retries it if that is allowed, and reads the response body.
    *
    * @param request a request, or the URL for a request made from `options.init`
    * @throws {ClientError} if the URL is not one of the service: the API key must not go there
    * @throws {ConnectionError} if there is no response
    * @throws {TimeoutError} if there is no complete response in time
    * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
-   * @throws {InvalidResponseError} if `validateResponse` finds that the data break the contract
+   * @throws {InvalidResponseError} if `validateResponse` finds that the data violate the contract
    */
   send(request: Request | string, options?: RequestOptions): Promise<Response>;
 }

@@ -62,7 +62,7 @@ function buildResponse(
   );
 }
 
-/** What the contract declares about a response, with the schema of its body. */
+/** The contract's declaration of a response, with the schema of its body. */
 function declaredResponse(
   { responseSchemas }: MockData,
   { method, path, responses }: MockOperation,
@@ -114,7 +114,10 @@ function bodyProblems(
   return errorProblems(status, body, declared);
 }
 
-/** Whether the body has what the contract's `Error` requires; a schema that extends it requires it too. */
+/**
+ * Whether the body has the properties that the contract's `Error` requires. A schema that extends `Error` requires
+ * them, too.
+ */
 function isError(body: unknown): body is ErrorOfService {
   return typeof body === "object" && body !== null && "code" in body && "status" in body;
 }
@@ -144,7 +147,7 @@ function alwaysSent(rules: MockData, status: number, mediaType: string | null): 
   };
 }
 
-/** The headers of a spent limit: the contract's examples are from a request within the limit. */
+/** The headers of an exhausted limit, because the contract's examples are those of a request within the limit. */
 function spentLimit({ mockHeaders }: MockData): HeaderValues {
   const { "X-RateLimit-Remaining": remaining, RateLimit: limit } = mockHeaders;
   return {

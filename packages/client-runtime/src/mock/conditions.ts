@@ -29,7 +29,7 @@ export function underConditions(
   }
   const tag = success.headers.get("ETag") ?? exampleVersion(mockHeaders);
   if (responses[success.status]?.headers.some(isETag)) success.headers.set("ETag", tag);
-  // What is created was not there before.
+  // A created resource had no version before.
   const current = success.status === 201 ? null : tag;
   if (ifMatch !== null && !names(ifMatch, current, isSame)) return respond(412);
   if (ifNoneMatch === null || !names(ifNoneMatch, current, isAlike)) return success;

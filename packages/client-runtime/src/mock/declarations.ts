@@ -1,31 +1,31 @@
 import type { ResponseSchemas, Schema } from "../validation/declarations.ts";
 
-/** What the contract says about its responses, with examples. */
+/** The responses that the contract declares, with examples. */
 export interface MockData extends Pick<ResponseSchemas, "responseSchemas"> {
-  /** By operationId. */
+  /** The operations, by operationId. */
   readonly mockOperations: Readonly<Record<string, MockOperation>>;
   readonly mockHeaders: Readonly<Record<string, MockHeader>>;
-  /** The schemas that others refer to. */
+  /** The schemas that other schemas refer to. */
   readonly mockSchemas: Readonly<Record<string, Schema>>;
   /** The status of each code of an error. */
   readonly mockErrorStatuses: Readonly<Record<string, number>>;
-  /** The body of an error about a mistake in a test. */
+  /** Makes the body of an error about a mistake in a test. */
   readonly mockMistake: (message: string) => unknown;
 }
 
-/** What the contract declares about an operation that is mocked. */
+/** The contract's declaration of a mocked operation. */
 export interface MockOperation {
   method: "get" | "put" | "post" | "patch" | "delete";
   path: string;
   /** The headers that announce the end of a deprecated operation. */
   announcement: Readonly<Record<string, string>>;
-  /** The conditions of requests that it declares; absent if there are none. */
+  /** The conditions that it declares for requests; absent if there are none. */
   conditions?: MockConditions;
-  /** By status, or `4XX`, `5XX` and `default`. */
+  /** The responses, by status, `4XX`, `5XX` or `default`. */
   responses: Readonly<Record<string, MockResponse>>;
 }
 
-/** What the contract declares about conditions (RFC 9110, section 13.1). */
+/** The conditions that an operation declares (RFC 9110, section 13.1). */
 interface MockConditions {
   /** The names of the header parameters. */
   names: readonly string[];
@@ -33,18 +33,20 @@ interface MockConditions {
   required: boolean;
 }
 
-/** What the contract declares about a response. */
+/** The contract's declaration of a response. */
 export interface MockResponse {
   /** The names of the headers. */
   headers: readonly string[];
   /** Null if the response has no body. */
   mediaType: string | null;
-  /** Null if the body is bytes, or there is none, and for the JSON of a success, whose schema is in `responseSchemas`. */
+  /**
+   * Null if there is no body, if it is bytes, or if it is the JSON of a success, whose schema is in `responseSchemas`.
+   */
   schema: Schema | null;
   examples: Readonly<Record<PropertyKey, unknown>>;
 }
 
-/** What the contract declares about a header of responses. */
+/** The contract's declaration of a response header. */
 export interface MockHeader {
   required: boolean;
   schema: Schema;

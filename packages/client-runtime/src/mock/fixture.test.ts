@@ -27,7 +27,7 @@ const everyResponse = Object.entries(contract.operations).flatMap(([id, { respon
 
 const input = { orderId: 1, "category-id": 1 };
 
-// The fixture has one example for all errors, and it is of 400.
+// The fixture has one example for all errors: that of a 400.
 const isOwnExample = ([, status]: readonly [string, number]) => status <= 400;
 
 test.each(everyResponse.filter(isOwnExample))("%s responds with %i", async (id, status) => {

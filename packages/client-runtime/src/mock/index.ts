@@ -16,7 +16,7 @@ export type { MockAnswer, MockRequest, Status } from "./response-types.ts";
 /** MSW handlers whose responses conform to the contract. */
 export type Mock<C extends MockedContract, OperationMethods> = MockMethods<C, OperationMethods> & {
   /**
-   * One handler for each operation. It responds with a success, the contract's first example, if the conditions of
+   * One handler for each operation. It responds with the contract's first example of a success, if the conditions of
    * the request (`If-Match`, `If-None-Match`) allow it.
    */
   handlers: HttpHandler[];
@@ -65,7 +65,7 @@ interface MockedOperation extends MockOperation, Pick<MockData, "mockHeaders" | 
   build: BuildResponse;
 }
 
-/** Creates the handler that responds as the service would to whom the contract's first example is right. */
+/** Creates the handler that responds with the first example of a success, if the conditions of the request allow it. */
 function createUsualHandler(operation: MockedOperation): HttpHandler {
   const { build, id, method, url } = operation;
   const respond = (status: number, headers: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ type AnyResponseOrFunction =
   | AnyResponse
   | ((info: RequestInfo) => AnyResponse | Promise<AnyResponse>);
 
-/** What MSW passes about a request. */
+/** The information about a request that MSW passes. */
 interface RequestInfo {
   request: Request;
   params: object;
@@ -139,7 +139,7 @@ function toResponse({ content, ...init }: Sendable): HttpResponse<Sendable["cont
   return new HttpResponse(content, init);
 }
 
-/** Reports the mistake of a function, in a response that the contract allows if it has one for 500. */
+/** Reports the mistake of a function with a 500, which conforms to the contract if the contract allows that. */
 function mistakeResponse({ build, id, mockMistake }: MockedOperation, mistake: unknown): Sendable {
   const body = mockMistake(`${mistake}`);
   try {

@@ -1,9 +1,9 @@
 import type { Contract, OperationId, Part } from "../contract.ts";
 import type { DeclaredInput, Result, StatusOf } from "../operation-types.ts";
 
-/** What the types of mocks know of a contract. */
+/** The parts of a contract that the types of mocks depend on. */
 export interface MockedContract extends Contract {
-  /** By operationId and status, the names of the examples. */
+  /** The names of the examples, by operationId and status. */
   mockExamples: object;
 }
 

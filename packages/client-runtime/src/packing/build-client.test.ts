@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
 const fixture = `${packages}judges/fixture-contract/`;
 
-// As in the repository of another service, which has the packages from the registry.
+// As in the repository of another service, which installs the packages from the registry.
 describe("a client of another contract, on the installed runtime", () => {
   let folder: string;
   let modules: string;

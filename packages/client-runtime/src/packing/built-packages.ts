@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** A package whose built files another package takes into its own. */
+/** A package whose built files are copied into another package. */
 export interface BuiltPackage {
   name: string;
   folder: string;
-  /** The built file of each entry, by what is imported, with paths that begin at the package. */
+  /** The built files of each entry, by import specifier, with paths relative to the package. */
   entries: Map<string, BuiltEntry>;
 }
 
-/** The files of an entry: what runs, and its declarations. */
+/** The files of an entry: its code and its declarations. */
 interface BuiltEntry {
   code: string;
   types: string;
@@ -34,12 +34,12 @@ export function readManifest(folder: string): Manifest {
 /** The name of this package. */
 export const runtime: string = readManifest(join(import.meta.dirname, "../..")).name;
 
-/** The scope of the packages that are taken in. */
+/** The scope of the packages that are copied. */
 export const scope: string = `${runtime.split("/")[0]}/`;
 
 /**
- * Finds a package, and all of its scope that it depends on. In a workspace, a package runs from its sources, and
- * `publishConfig` names its built files.
+ * Finds a package, and all packages of its scope that it depends on. In a workspace, a package runs from its sources,
+ * and `publishConfig` names its built files.
  *
  * @param from the folder of the package that imports it
  */

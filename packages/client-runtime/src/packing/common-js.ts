@@ -5,9 +5,9 @@ import { filesIn } from "./files.ts";
 import { withImports } from "./imports.ts";
 
 /**
- * Writes a copy of all that is built into `dist/cjs`, for programs that read no ES modules below `node_modules`, such as
- * Jest: the code as CommonJS, and its declarations. The folder is a package of its own, because the nearest package.json
- * says which kind of modules its files are.
+ * Writes a copy of the built code, as CommonJS, and of its declarations to `dist/cjs`, for programs that load no ES
+ * modules below `node_modules`, such as Jest. The folder has its own package.json, because the nearest one determines
+ * the module format of a file.
  *
  * @param folder the folder of the package
  */
@@ -24,14 +24,14 @@ export function writeCommonJs(folder: string): void {
   writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Only generated files, which are beside the types of the contract, import them. */
+/** Only generated files import the types of the contract, which are in the same folder. */
 function declarations(text: string): string {
   return withImports(text.replace(mapComment, ""), (name) =>
     name === "#contract-types" ? "./contract-types.js" : name,
   );
 }
 
-/** The maps lead from the ES modules. */
+/** The source maps belong to the ES modules. */
 const mapComment = /^\/\/# sourceMappingURL=.*\n?/gm;
 
 function toCommonJs(text: string): string {

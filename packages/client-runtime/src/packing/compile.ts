@@ -3,11 +3,12 @@ import ts from "typescript";
 import { type BuiltPackage, readManifest } from "./built-packages.ts";
 
 /**
- * Compiles the entries of a package, and what they import of it, into `dist`: code, declarations and the maps of both.
+ * Compiles the entries of a package, and the files of it that they import, into `dist`: code, declarations, and the
+ * maps of both.
  *
  * @param contractTypes the declarations of the contract
- * @param packages those whose built declarations are used
- * @throws {Error} with what the compiler says
+ * @param packages the packages whose built declarations are used
+ * @throws {Error} with the output of the compiler
  */
 export function compile(folder: string, contractTypes: string, packages: BuiltPackage[]): void {
   const entries = Object.values(readManifest(folder).exports)

@@ -5,11 +5,10 @@ import { readManifest } from "./built-packages.ts";
 import { withImports } from "./imports.ts";
 
 /**
- * Copies the types of the contract, to which `#contract-types` leads, to `dist/contract-types.d.ts`, and what they
- * import beside it. These sources have only declarations, so they are declaration files as they are, but for what they call
- * each other.
+ * Copies the types of the contract, to which `#contract-types` leads, to `dist/contract-types.d.ts`, and the files that
+ * they import to the same folder. These sources have only declarations, so only their imports change.
  *
- * @returns the copy
+ * @returns the path of the copy
  */
 export function copyContractTypes(folder: string): string {
   const { imports: { "#contract-types": name } = {} } = readManifest(folder);
@@ -18,7 +17,7 @@ export function copyContractTypes(folder: string): string {
   const source = createRequire(join(folder, "package.json")).resolve(name);
   const copy = join(folder, "dist/contract-types.d.ts");
   const pending = new Map([[source, copy]]);
-  // A map also yields what is added meanwhile.
+  // A map also yields entries that are added meanwhile.
   for (const [from, to] of pending) {
     const text = withImports(readFileSync(from, "utf8"), (imported) => {
       const path = join(dirname(from), imported);

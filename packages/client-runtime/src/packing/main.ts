@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Builds the client in the working directory, whose code is generated, into its folder `dist`: for the registry, with the
- * runtime and the types of the contract in it, as ES modules and as CommonJS.
+ * Builds the client in the working directory, from its generated code, into its folder `dist` for the registry: as ES
+ * modules and as CommonJS, with the runtime and the types of the contract.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -5,12 +5,12 @@ import { filesIn } from "./files.ts";
 import { withImports } from "./imports.ts";
 
 /**
- * Copies what the built files of a package import from others into `dist`, with its declarations, maps and sources, and
- * makes these imports relative: who installs the package needs none of the others.
+ * Copies the files that the built files of a package import from other packages into `dist`, with their declarations,
+ * maps and sources. Makes these imports relative, so that installing the package does not require the others.
  *
  * @param folder the folder of the package
- * @param packages those that are taken in
- * @throws {Error} if a file imports what the package does not depend on
+ * @param packages the packages to copy files from
+ * @throws {Error} if a file imports a package that is not a dependency
  */
 export function takePackages(folder: string, packages: BuiltPackage[]): void {
   const { dependencies = {}, peerDependencies = {} } = readManifest(folder);
@@ -37,7 +37,7 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
   }
 }
 
-/** Where a file is, and where it goes. */
+/** The path of a file, and the path of its copy. */
 interface Place {
   from: string;
   to: string;
@@ -51,7 +51,7 @@ function besides({ from, to }: Place, name: string): Place {
   return { from: join(dirname(from), path), to: join(dirname(to), path) };
 }
 
-/** A file of a package that is taken in. Its place in the package stays, so that its maps lead to its sources. */
+/** A file of a package to copy. It keeps its place in the package, so that its map leads to its sources. */
 function inPackage(
   packages: BuiltPackage[],
   dist: string,
@@ -73,7 +73,7 @@ function requireInstalled(name: string, installed: string[], folder: string): st
   throw new Error(`${name} is imported: name its package in the dependencies of ${folder}.`);
 }
 
-/** How a file imports another: declarations too name the code. */
+/** The specifier by which a file imports another. Declarations, too, name the file of the code. */
 function specifier(importer: string, path: string): string {
   const place = relative(dirname(importer), path.replace(/\.d\.ts$/, ".js")).replaceAll(sep, "/");
   return place.startsWith(".") ? place : `./${place}`;

@@ -10,14 +10,14 @@ export interface Allowance {
   use(send: () => Promise<Response>): Promise<Response>;
 }
 
-/** What is known about a window of the limit. */
+/** The known state of a window of the rate limit. */
 interface Window {
   left: number;
   /** Unix milliseconds. */
   endsAt: number;
 }
 
-/** What the service said when it refused a request. */
+/** The service's refusal of a request. */
 interface Refusal extends Window {
   text: string;
   headers: Headers;
@@ -50,7 +50,7 @@ export function createAllowance(): Allowance {
     }
   }
 
-  /** The reason to refuse requests now; of several, the one that holds longest. */
+  /** The window for which requests are refused now; of several, the one that ends last. */
   function current(): Window | undefined {
     const all = refused ? [...windows, refused] : windows;
     const inForce = all.filter(({ left, endsAt }) => left <= 0 && endsAt > Date.now());

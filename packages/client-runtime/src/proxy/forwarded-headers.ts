@@ -2,13 +2,13 @@
 const ofConnection =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
 
-/** Headers of a request that are for the proxy, that only a proxy may set, or that `fetch` decides about. */
+/** Headers of a request that are for the proxy, that only a proxy may set, or that `fetch` sets itself. */
 const ofRequest =
   /^(host|authorization|cookie|origin|referer|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|content-length)$/;
 
 /**
- * Headers of a response with which the service lets in every origin, because it expects a key from each. They
- * must not pass: here the proxy adds the key.
+ * Headers of a response with which the service allows every origin, because each must send a key. They are not passed
+ * on, because here the proxy adds the key.
  */
 const ofResponse =
   /^(access-control-.*|cross-origin-.*|set-cookie|strict-transport-security|alt-svc|clear-site-data)$/;

@@ -1,8 +1,8 @@
-/** What is sent to the service. */
+/** The parts of a request to the service that take a key. */
 export interface Forwarded {
   /** The operation that the request is for. */
   readonly operation: object;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty text. */
   search: string;
   readonly headers: Headers;
 }

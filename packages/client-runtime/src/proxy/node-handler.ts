@@ -1,6 +1,8 @@
 import type { ApiProxy } from "./proxy.ts";
 
-/** A handler of requests for Node.js's `http`, Express, Connect, and so for the development server of Vite. */
+/**
+ * A handler of requests for Node.js's `http`, Express and Connect, and therefore for the development server of Vite.
+ */
 export type NodeHandler = (
   request: NodeRequest,
   response: NodeResponse,
@@ -63,7 +65,7 @@ async function respond(proxy: ApiProxy, from: NodeRequest, to: NodeResponse): Pr
   to.end();
 }
 
-/** Waits until more can be written, or nobody reads any more. */
+/** Waits until more can be written, or until the connection is closed. */
 function room(response: NodeResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once("drain", resolve);

@@ -9,7 +9,7 @@ import { refuseVisitor } from "./visitor.ts";
 export type ProxyOptions<Environment = string> = Address<Environment> & {
   /** Sent with every request to the service, and never to a browser. */
   apiKey: string;
-  /** Where the pages expect the base URL of the service. Default: `/api/v1`. */
+  /** The path that pages use as the base URL of the service. Default: `/api/v1`. */
   path?: string | undefined;
   /**
    * The host names of the proxy, without or with a port: it refuses requests with another `Host` with
@@ -21,7 +21,7 @@ export type ProxyOptions<Environment = string> = Address<Environment> & {
   timeout?: number | undefined;
 };
 
-/** What a proxy needs of its contract. */
+/** The parts of a contract that a proxy needs. */
 export interface ProxyDescription {
   /** The address of each server, by environment. */
   readonly environments: Readonly<Record<string, string>>;

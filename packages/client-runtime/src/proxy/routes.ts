@@ -19,8 +19,8 @@ export function routesOf(operations: Readonly<Record<string, object>>): Route[] 
 }
 
 /**
- * Finds the operation that a request is for, and refuses a request for anything else: the key is for nothing else. The
- * first path that matches is the one that the service serves.
+ * Finds the operation that a request is for, and refuses all other requests, because the key is only for operations.
+ * The first path that matches is the one that the service would choose.
  *
  * @param path the path below the base URL of the service, for example `/pets`
  */

@@ -1,8 +1,8 @@
 import { refusal } from "./refusal.ts";
 
 /**
- * Refuses requests that another site makes a browser send. The proxy adds the key to every request, as
- * browsers add cookies: otherwise any site could read, and add animals in the name of the proxy's owner.
+ * Refuses requests that another site makes a browser send. The proxy adds the key to every request, as browsers add
+ * cookies: otherwise, any site could read and write in the name of the proxy's owner.
  *
  * @param allowedHosts the host names of the proxy; undefined for any. If a site points its name at
  *   the address of the proxy, a browser sees one origin (DNS rebinding): only the name shows the

@@ -2,13 +2,13 @@ import { parseJson } from "../json.ts";
 import { isEqual } from "./equal.ts";
 import type { Perform, Submission } from "./submission.ts";
 
-/** Keeps texts, as `sessionStorage` and `localStorage` do. */
+/** A storage of texts, such as `sessionStorage` and `localStorage`. */
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What keeps keys, or a function that returns it: a server that renders the page has none, and submits nothing. */
+/** The storage of keys, or a function that returns it. A server that renders the page has none, and submits nothing. */
 export type KeyStorageOption = KeyStorage | (() => KeyStorage | undefined) | undefined;
 
-/** Reads the submissions of an operation that had no response before the page was loaded anew. */
+/** Reads the submissions of an operation that had no response before the page was reloaded. */
 export function readKeys(operation: Perform, storage: KeyStorageOption): Submission[] {
   try {
     const kept = parseJson(inUse(storage)?.getItem(nameOf(operation)) ?? "");
@@ -31,7 +31,7 @@ export function writeKeys(operation: Perform, all: Submission[], storage: KeySto
     if (kept.length > 0) inUse(storage)?.setItem(nameOf(operation), JSON.stringify(kept));
     else inUse(storage)?.removeItem(nameOf(operation));
   } catch (error) {
-    // A browser may forbid storing, or have no room. The submission itself goes on.
+    // A browser may forbid storage, or have no space left. The submission itself continues.
     console.error(error);
   }
 }

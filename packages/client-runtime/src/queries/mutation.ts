@@ -12,8 +12,8 @@ export interface MutationFunctions<C extends Contract> {
    * If the operation takes an `Idempotency-Key`, the same input is one submission until there is a
    * response, and for a second after a success: it keeps its key, whatever is submitted in between.
    *
-   * @param options `call`: the options of the calls; `storage`: what keeps keys through a reload of the page,
-   *   for example `() => sessionStorage`
+   * @param options `call`: the options of the calls; `storage`: the storage that keeps keys through a reload of the
+   *   page, for example `() => sessionStorage`
    */
   apiMutation<Id extends WriteId<C>>(
     operation: Operation<C, Id, []> & Bound,

@@ -14,7 +14,7 @@ export interface Submission {
   isDone?: boolean;
 }
 
-/** Milliseconds after a success in which the same input, with no other in between, is a double click. */
+/** Milliseconds after a success in which the same input, with no other in between, counts as a double click. */
 export const doubleClick = 1000;
 
 export type AnyInput = Record<string, unknown>;

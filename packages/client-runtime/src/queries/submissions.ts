@@ -16,7 +16,7 @@ export interface SubmitOptions {
   storage?: KeyStorageOption;
 }
 
-/** The submissions of each operation without a final response, and the last one with one. */
+/** For each operation, the submissions without a final response, and the last one that succeeded, for a short time. */
 const open = new WeakMap<Perform, Submission[]>();
 
 /**
@@ -56,9 +56,7 @@ export function submit(
   return submission.outcome;
 }
 
-/**
- * Statuses that do not say whether the request will be performed: too slow, in progress, too many.
- */
+/** Statuses that leave open whether the request will be performed: too slow, in progress, too many. */
 const passing = [408, 409, 429];
 
 /** Whether an error is final: the service has not performed the request, and never will. */

@@ -143,7 +143,7 @@ export function useApiMutation(
   return { ...mutation, mutate, mutateAsync } as never;
 }
 
-/** Callbacks get the input as the contract has it; `mutate` also takes properties that are undefined. */
+/** Callbacks get the input as the contract declares it; `mutate` also takes properties that are undefined. */
 type ApiMutationResult<
   C extends Contract,
   Id extends WriteId<C>,
@@ -175,7 +175,7 @@ type MutationOptions<C extends Contract, Id extends WriteId<C>, OnMutateResult> 
 > &
   SubmitOptions;
 
-/** What the hooks take beside the options of TanStack Query. */
+/** The options of the hooks in addition to those of TanStack Query. */
 interface Call {
   /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
   call?: CallOptions | undefined;

@@ -1,5 +1,5 @@
-// The hooks are in a file of their own, which says that they are for the browser: server components of
-// Next.js may import the other functions from here.
+// The hooks are in a file of their own, which is marked as a file for the browser, so that server components of Next.js
+// can import the other functions from here.
 export { type ApiMutation, apiMutation, type MutationFunctions } from "../queries/mutation.ts";
 export { apiInfiniteQuery, apiQuery, apiQueryKey, type Fetched } from "../queries/options.ts";
 export { type Hooks, useApiInfiniteQuery, useApiMutation, useApiQuery } from "./hooks.ts";

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 /**
  * The bundle of a module's source, as an application would ship it to a browser.
  *
- * @param folder where the module is
+ * @param folder the folder of the module
  */
 export async function bundle(source: string, folder: string): Promise<string> {
   const { outputFiles } = await build({

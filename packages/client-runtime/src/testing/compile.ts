@@ -6,7 +6,7 @@ import ts from "typescript";
 
 const compiler = fileURLToPath(new URL("../../../../scripts/tsc.mjs", import.meta.url));
 
-/** The options that a package itself is compiled with, for files in it that use it as an application. */
+/** The options that a package itself is compiled with, for files in it that use it as an application does. */
 export function compilerOptions(packageFolder: string): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(packageFolder, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, packageFolder);
@@ -14,11 +14,11 @@ export function compilerOptions(packageFolder: string): ts.CompilerOptions {
 }
 
 /**
- * The errors that the compiler reports for files, and for what they import from their folders. What the rest
- * of the package has is reported by `pnpm typecheck`.
+ * The errors that the compiler reports for files, and for the files that they import from their folders.
+ * `pnpm typecheck` reports those of the rest of the package.
  *
- * @param files the first is in the package whose options count
- * @param options those of a `tsconfig.json` that differ from the package's own
+ * @param files the first is in the package whose options apply
+ * @param options compiler options that differ from those of the package
  */
 export async function compileErrors(files: string[], options: object = {}): Promise<string[]> {
   const configuration = ts.findConfigFile(dirname(files[0] ?? ""), ts.sys.fileExists) ?? "";
@@ -43,7 +43,7 @@ export async function compileErrors(files: string[], options: object = {}): Prom
   }
 }
 
-/** What the compiler prints: the one in Go, which takes a quarter of the time. */
+/** The output of the compiler in Go, which takes a quarter of the time of the other one. */
 function compile(project: string, cwd: string): Promise<string> {
   const args = [compiler, "--project", join(project, "tsconfig.json"), "--pretty", "false"];
   return new Promise((end) =>

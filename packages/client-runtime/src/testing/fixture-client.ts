@@ -9,10 +9,10 @@ const judges = fileURLToPath(new URL("../../../judges/", import.meta.url));
 
 /** The client that is generated from a contract of the tests. */
 export interface FixtureClient {
-  /** Where its generated code is. */
+  /** The folder of its generated code. */
   folder: string;
   createClient(options: ClientOptions): Promise<AnyClient>;
-  /** Returns what the compiler says of an application in the folder of the code, and of the mocks and hooks. */
+  /** Returns the errors of the compiler for an application in the folder of the code, and for the mocks and hooks. */
   compileErrors(application: string): Promise<string[]>;
 }
 
@@ -28,7 +28,7 @@ interface AnyMembers {
 
 type AnyCall = (input?: object, options?: object) => Promise<unknown>;
 
-/** The names of the clients, by the packages in `packages/judges` whose contracts they have. */
+/** The names of the clients, by the package in `packages/judges` that has the contract. */
 const clients = { "fixture-contract": "Fixture", "problem-service": "Problems" };
 
 export function fixtureClient(owner: keyof typeof clients = "fixture-contract"): FixtureClient {

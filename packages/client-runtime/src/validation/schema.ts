@@ -32,8 +32,8 @@ export function described(problems: readonly ResponseProblem[], name: string): s
 }
 
 /**
- * A copy of schemas for the validator, which changes its input, resolves references only to where JSON
- * Schema has its schemas, and does not know the formats of OpenAPI.
+ * A copy of schemas for the validator, which changes its input, resolves references only to the places of schemas in
+ * JSON Schema, and does not know the formats of OpenAPI.
  */
 function translated(schemas: unknown) {
   return JSON.parse(JSON.stringify(schemas), (key, value) => {
