@@ -34,7 +34,7 @@ export async function makeApp(name: string, tarball: string, code: Code): Promis
 /** Files of an app: their texts, by path. */
 export type Code = Record<string, string>;
 
-/** Runs a program of an app; what it prints is in the error if it fails. */
+/** Runs a program of an app. If it fails, its output is in the error. */
 export async function runIn(
   folder: string,
   program: string,
@@ -51,9 +51,9 @@ export async function runIn(
 }
 
 /**
- * The code of the README in a language, by the path in its first line; the name is for code without one.
+ * The code of the README in a language, by the path in its first line. Code without a path gets the name.
  *
- * @param baseUrl of the service that takes the place of the contract's local server
+ * @param baseUrl the base URL of the service that replaces the contract's local server
  */
 export async function readmeCode(language: string, name: string, baseUrl: string): Promise<Code> {
   const readme = await readReadme();

@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** A page, and what the browser reports in it. */
+/** A page, and the errors that the browser reports in it. */
 async function open(url: string): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage();
   const faults: string[] = [];
@@ -40,7 +40,7 @@ async function open(url: string): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-/** Next.js refuses the time and what is random here, before the response. */
+/** Before the response, Next.js refuses to read the time and random values here. */
 const plainPage = `import { Suspense } from "react";
 import { client } from "../store";
 
@@ -76,7 +76,7 @@ describe.each(modes)("Next.js with %j", (config) => {
       "next.config.ts": `export default ${JSON.stringify(config)};\n`,
     });
     folders.push(folder);
-    // To build what is cached, the service must be up; for the rest, it may be down.
+    // The service must be up while cached pages are built. For the others, it may be down.
     const env = config.cacheComponents ? { ANIMAL_STORE_API_KEY: service.apiKey } : {};
     await runIn(folder, "npx", ["next", "build"], env);
     server = spawn("npx", ["next", "start", "--port", "0", "--hostname", "127.0.0.1"], {
@@ -89,7 +89,7 @@ describe.each(modes)("Next.js with %j", (config) => {
   });
   afterAll(async () => {
     if (!server?.pid) return;
-    // npx does not hand a signal on to what it runs.
+    // npx does not forward a signal to the program that it runs.
     process.kill(-server.pid);
     await once(server, "exit");
   });
@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-/** What knows only from the keys of queries what is cached. */
+/** Code that knows the type of cached data only from the key of its query. */
 const keysOf = (framework: string) => `
   import { createAnimalStoreClient, type Pet } from "@animal-store/client";
   import { apiInfiniteQuery, apiQuery } from "@animal-store/client/query";
@@ -220,7 +220,7 @@ describe("Jest", () => {
   });
 });
 
-/** The port that Next.js says it listens on. What it prints later is read, too: it writes as long as it runs. */
+/** The port that Next.js prints. Its later output is read, too, because it prints as long as it runs. */
 function portOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";

@@ -9,7 +9,7 @@ test("who imports one operation gets no other", async () => {
   const text = await bundle(imports.oneOperation);
   expect(text).toContain("GET /pets");
   expect(text).not.toContain("POST /pets");
-  // Nor what only other operations, other lists or middleware need.
+  // Nor code that only other operations, other lists or middleware need.
   for (const other of ["Idempotency", "available", "Sunset", "401)"])
     expect(text).not.toContain(other);
 });

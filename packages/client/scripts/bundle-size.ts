@@ -4,23 +4,23 @@ import { gzipSync } from "node:zlib";
 import { bundle as bundled } from "../../client-runtime/src/testing/bundle.ts";
 import { allOperations } from "../src/generated/operations.ts";
 
-/** The most that one more operation of the contract may add to the whole client, in bytes. */
+/** Maximum number of bytes that one more operation of the contract may add to the whole client. */
 const perOperation = 50;
 const furtherOperations = Object.keys(allOperations).length - 3;
 
 const operations = new URL("../src/generated/operations.ts", import.meta.url);
 const hasOtherBodies = /body\.(?!ts|json\b)/.test(readFileSync(operations, "utf8"));
 
-/** The most that forms, files and texts may add, once for all of them, in bytes. */
+/** Maximum number of bytes that forms, files and texts may add together. */
 const otherBodies = hasOtherBodies ? 300 : 0;
 
-/** The maximum bytes of a bundle, minified and gzipped. Why they are not fewer: docs/decisions/client.md. */
+/** Maximum number of bytes of each bundle, minified and gzipped. The reasons are in docs/decisions/client.md. */
 export const budgets = {
   whole: 7960 + furtherOperations * perOperation + otherBodies,
   oneOperation: 4800,
 };
 
-/** What an application imports in each case. */
+/** The imports of an application in each case. */
 export const imports = {
   whole: 'export { createAnimalStoreClient } from "./src/generated/index.ts";',
   oneOperation: 'export { createTransport, listPets } from "./src/generated/index.ts";',

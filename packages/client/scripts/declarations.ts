@@ -5,9 +5,9 @@ import ts from "typescript";
 const client = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * What users of the built client can name, and what that is made of: its public declarations, sorted, without comments.
- * Each property and each member of a union has a line of its own, so that a line that is removed or changed can break
- * somebody's code, and one that is added cannot.
+ * The public declarations of the built client, and the declarations that they refer to, sorted and without comments.
+ * Each property and each member of a union has a line of its own, so that a removed or changed line can break the code
+ * of a user, and an added line cannot.
  */
 export function publicDeclarations(): string {
   const entries = publishedEntries();
@@ -26,7 +26,7 @@ export function publicDeclarations(): string {
       return `${entry} exports ${symbol.name}`;
     });
   });
-  // Two entries may have the same types of their own.
+  // Two entries may each declare the same types.
   const texts = new Set([...found].map(written));
   return `${[...exported.sort(), ...[...texts].sort()].join("\n")}\n`;
 }
@@ -71,10 +71,10 @@ function statementOf(node: ts.Node): ts.Statement | undefined {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** What ends a line changes when another line follows. */
+/** The end of a line changes when another line follows. */
 const endOfLine = /( \|?|[,;]) *$/gm;
 
-/** What there is none of, such as parameters, changes when there is one. */
+/** An absent member, such as `query?: never`, changes when the contract declares the first one. */
 const nothing = /^ *\w+\?: never\n/gm;
 
 function written(statement: ts.Statement): string {

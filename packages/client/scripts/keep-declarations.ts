@@ -1,4 +1,4 @@
-/** Keeps the public declarations of the client as it is released: `pnpm check` compares later ones with them. */
+/** Keeps the public declarations of the released client, with which `pnpm check` compares later ones. */
 import { writeFile } from "node:fs/promises";
 import { publicDeclarations } from "./declarations.ts";
 import { releasedDeclarations } from "./release-version.ts";

@@ -67,7 +67,7 @@ describe("the packed package", () => {
         format: "esm",
         platform: "neutral",
         write: false,
-        // Whatever is not in the package itself.
+        // All imports from outside the package.
         packages: "external",
       });
       expect(outputFiles[0]?.text).not.toMatch(/^import /m);
@@ -84,7 +84,7 @@ describe("the packed package", () => {
       require("@animal-store/client")${check}`;
     const evaluate = async (type: string, program: string) => {
       const flags = ["--no-experimental-require-module", `--input-type=${type}`, "--eval", program];
-      // Without it, pnpm's own folder of packages would be searched too.
+      // Otherwise, pnpm's own folder of packages would be searched, too.
       const env = { ...process.env, NODE_PATH: "" };
       return (await run(process.execPath, flags, { cwd: folder, env })).stdout;
     };
@@ -239,7 +239,7 @@ export const key: string = apiQuery(client.listPets).queryKey;
 client.createPet({ body: { name: "Rex" } });
 `;
 
-/** The ways in which an error is asked for its status, each in a function of its own: none narrows for the next. */
+/** Ways to check the status of an error, each in a function of its own, so that none narrows the type for the next. */
 const idiomsApplication = `import { ApiError, ConnectionError, createAnimalStoreClient, InexactIntegerError, type OperationError, RateLimitError, TimeoutError } from "@animal-store/client";
 type Failure = OperationError<"createPet">;
 type Mistakes = { rule?: string }[] | undefined;
@@ -296,7 +296,7 @@ useApiMutation(client.createPet, {
 });
 `;
 
-/** What the code of the README knows of Node.js. */
+/** The declarations of Node.js for the code of the README. */
 const environment = "declare const process: { env: Record<string, string | undefined> };";
 
 /** Compiles files as an application would, the declarations of its packages included. */
@@ -337,7 +337,7 @@ function ownErrors(file: string, places: string[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** Lays the package and its dependencies where Node.js and TypeScript look for them. */
+/** Puts the package and its dependencies where Node.js and TypeScript look for them. */
 async function install(tarball: string, folder: string): Promise<string> {
   const target = join(folder, "node_modules/@animal-store/client");
   await mkdir(target, { recursive: true });

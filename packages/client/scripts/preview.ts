@@ -1,5 +1,5 @@
 /**
- * Packs the client for those who try a change before it is merged, and writes what becomes of its types.
+ * Packs the client for users who try a change before it is merged, and writes how its types change.
  *
  *   node packages/client/scripts/preview.ts BASE OUTPUT
  *
@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { typesDiff } from "./types-diff.ts";
 
-// Where the person is, which pnpm tells.
+// The working directory of the person, in the variable that pnpm sets.
 const { INIT_CWD = "." } = process.env;
 const [base = ".", output = "."] = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
 const client = fileURLToPath(new URL("..", import.meta.url));

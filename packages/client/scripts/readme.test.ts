@@ -49,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the pages import of Next.js, which is not installed here: the test of frameworks builds them with it. */
+/**
+ * The modules that the pages import from Next.js, which is not installed here. The test of frameworks builds them with
+ * it.
+ */
 const ofNext = {
   "server.js": "export const connection = async () => {};",
   "server.d.ts": "export function connection(): Promise<void>;",
@@ -76,7 +79,7 @@ describe("the code of the README runs", () => {
     vi.spyOn(console, "warn").mockReturnValue();
   });
 
-  /** The contract's local server is where the test's service listens, and "your key" is its key. */
+  /** Replaces the contract's local server by the service of the test, and "your key" by its key. */
   function toService(send: (request: Request) => Promise<Response>) {
     return async (input: Request | string, init?: RequestInit) => {
       const request = typeof input === "string" ? new Request(input, init) : input;
@@ -175,7 +178,7 @@ describe("the code of the README runs", () => {
       respond = resolve;
     });
     vi.stubGlobal("fetch", () => response);
-    // The address is relative to the page.
+    // The URL is relative to the page.
     vi.stubGlobal("location", window.location);
     const container = window.document.createElement("div");
     createRoot(container as unknown as Element).render(form);
@@ -287,7 +290,7 @@ describe("the code of the README runs", () => {
   });
 });
 
-/** Attacks a proxy from another origin and another name, and with other paths than those of operations. */
+/** Attacks a proxy from another origin and another name, and with paths that are not those of operations. */
 async function expectSafe(
   ask: (path: string, headers: Record<string, string>) => Promise<Response>,
 ): Promise<void> {
@@ -304,7 +307,7 @@ async function expectSafe(
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
 }
 
-/** Sends a request whose `Host` is a choice of ours, unlike that of `fetch`. */
+/** Sends a request with any `Host`, which `fetch` does not allow. */
 async function get(url: string, headers: Record<string, string>): Promise<Response> {
   const sent = request(url, { headers: { ...headers, Connection: "close" } }).end();
   const [incoming] = (await once(sent, "response")) as [IncomingMessage];

@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { diffLines } from "diff";
 
-/** From the least to the most that a release may change. */
+/** The kinds of releases, from the fewest to the most changes that they may contain. */
 const bumps = ["patch", "minor", "major"] as const;
 
 type Bump = (typeof bumps)[number];
 
-/** The public declarations of the client that was released last. */
+/** The public declarations of the last released client. */
 export const releasedDeclarations = new URL("../released-declarations.txt", import.meta.url);
 
-/** What has become of the declarations since the last release. */
+/** The changes of the declarations since the last release. */
 export interface Changed {
   removed: string[];
   added: string[];
@@ -27,8 +27,8 @@ export function changedLines(released: string, current: string): Changed {
 }
 
 /**
- * What is missing in the changesets, as sentences: a removed or changed line needs a `major` one, unless a changeset
- * states why the line is compatible, and an added line needs a `minor` one.
+ * What the changesets lack, as sentences: a removed or changed line needs a `major` one, unless a changeset states why
+ * the line is compatible, and an added line needs a `minor` one.
  */
 export function missingBumps({ removed, added }: Changed, { bump, compatible }: Pending): string[] {
   const breaking = removed.filter((line) => !compatible.includes(line));
@@ -38,11 +38,11 @@ export function missingBumps({ removed, added }: Changed, { bump, compatible }: 
   return level >= bumps.indexOf("minor") ? [] : added.map((line) => `minor: + ${line}`);
 }
 
-/** What the pending changesets say of the client. */
+/** The pending changesets of the client. */
 export interface Pending {
   /** The highest kind; undefined if there are none. */
   bump: Bump | undefined;
-  /** The lines that they state to be compatible though removed or changed. */
+  /** The removed or changed lines that they state to be compatible. */
   compatible: string[];
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTwoFilesPatch } from "diff";
 
 /**
- * The difference between the declarations of two built packages, file by file in the order of their names.
+ * The difference between the declarations of two built packages, file by file, in order of name.
  *
  * @param folders with the `.d.ts` files, such as `dist`
  * @returns a unified diff, or an empty text
@@ -17,7 +17,7 @@ export function typesDiff({ before, after }: { before: string; after: string }):
     .join("");
 }
 
-/** @throws {Error} when there are none: without it, a package that was not built would be a new one */
+/** @throws {Error} if there are none, because a package that was not built would look like a new one */
 function declarationsIn(folder: string): Map<string, string> {
   const names = globSync("**/*.d.ts", { cwd: folder });
   if (names.length === 0)

@@ -22,7 +22,7 @@ const result = await client.createPet.result({ body: { name: "Rex", categoryId: 
 const notFound = result.status === 401 && result.error;
 `;
 
-/** The operations that the text uses, in its order, and by which name. */
+/** The operations that the text uses, in its order, each with the name that it uses. */
 const uses: [OperationId, string][] = [
   ["getPet", "getPet"],
   ["listPets", "listPets"],

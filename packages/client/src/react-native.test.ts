@@ -6,8 +6,8 @@ import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "./generated/index.ts";
 
-// React Native has the polyfills whatwg-fetch and abort-controller: signals without reasons and methods,
-// responses without streams. It has no UUIDs, no DOMException, and a URL that resolves nothing.
+// React Native has the polyfills whatwg-fetch and abort-controller: signals without reasons and methods, responses
+// without streams. It has no UUIDs, no DOMException, and a `URL` that does not resolve relative URLs.
 const polyfilled = ["fetch", "Headers", "Request", "Response"] as const;
 const missing = ["AbortSignal", "crypto", "DOMException", "URL"];
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const window = new Window({ url: origin });
-  // The polyfills make up for what the platform does not have.
+  // The polyfills are used only if the platform has no classes of these names.
   for (const name of polyfilled) vi.stubGlobal(name, undefined);
   vi.stubGlobal("XMLHttpRequest", window.XMLHttpRequest);
   vi.stubGlobal("AbortController", OldAbortController);

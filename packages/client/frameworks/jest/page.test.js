@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 const { createAnimalStoreClient } = require("@animal-store/client");
 
-// jsdom has neither, so that what a page is tested with comes from Node.js or a package.
+// jsdom has neither `Request` nor `fetch`, so tests of a page take them from Node.js or a package.
 class Request {
   constructor(url, init) {
     Object.assign(this, init, { url: String(url) });

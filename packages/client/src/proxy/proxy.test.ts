@@ -13,7 +13,7 @@ interface Received {
   body: string;
 }
 
-/** What the service receives, and how it responds. */
+/** The requests that the service receives, and its response. */
 let received: Received[];
 let respond: Parameters<typeof createServer>[1];
 let service: Server;
@@ -61,7 +61,7 @@ async function start(
   return { origin: `http://127.0.0.1:${portOf(server)}`, port: portOf(server) };
 }
 
-/** With headers that `fetch` would not send. */
+/** Sends a request with headers that `fetch` would not send. */
 async function send(port: number, path: string, headers: Record<string, string>) {
   const sent = httpRequest({ port, host: "127.0.0.1", path, headers }).end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];

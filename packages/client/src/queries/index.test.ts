@@ -15,7 +15,7 @@ function clientOf(...steps: Step[]) {
   return { sent, client: createAnimalStoreClient({ baseUrl: "https://store.example/v1", fetch }) };
 }
 
-// What TanStack Query is without React: what it is in all frameworks.
+// Without React, TanStack Query is the same in all frameworks.
 describe("without React", () => {
   const queries = new QueryClient();
 

@@ -32,7 +32,7 @@ const rex = { id: 1, name: "Rex", categoryId: 7 };
 const tom = { id: 2, name: "Tom", categoryId: 7 };
 const link = { Link: '</v1/pets?cursor=a>; rel="next"' };
 
-/** The client of the server's side, or of the browser's: their addresses differ. */
+/** The client on the server, or in the browser: their addresses differ. */
 function clientAt(baseUrl: string, ...steps: Step[]) {
   const { fetch, sent } = scriptedFetch(...steps);
   const options = { baseUrl, fetch, queryNamespace: "store" };
@@ -70,7 +70,7 @@ test("what the server has fetched is shown by the browser at once, which continu
     apiInfiniteQuery(onServer.client.listPets, { limit: 1 }),
   );
   await serverQueries.prefetchQuery(apiQuery(onServer.client.getPet, { petId: 1 }));
-  // What a page of Next.js passes from its server components to the browser.
+  // The data that a page of Next.js passes from its server components to the browser.
   const state: DehydratedState = JSON.parse(JSON.stringify(dehydrate(serverQueries)));
   const html = renderToString(page(new QueryClient(), state, onServer.client));
   expect(html).toContain("Rex: Rex");

@@ -16,7 +16,7 @@ export interface Service {
 export const perMinute = 60;
 
 /**
- * `fetch` on a connection of its own. The service closes connections that are idle for long, and on a busy
+ * `fetch` on a connection of its own. The service closes connections that are idle for a long time, and on a busy
  * machine it may do so while a test sends a request that must not be sent twice.
  */
 export function fetchUnshared(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Providers } from "./providers";
 
-// Without an icon, browsers ask for one that is not there.
+// Without an icon, browsers request one that does not exist.
 export const metadata = { title: "Animals", icons: { icon: "data:," } };
 
 export default function Layout({ children }: { children: ReactNode }) {
