@@ -10,9 +10,9 @@ export interface Bar {
 }
 
 /**
- * Prints which bars are reached, leaving out what was not measured.
+ * Prints which bars are reached, without those that were not measured.
  *
- * @returns whether all are
+ * @returns whether all are reached
  */
 export function printBars(bars: Bar[]): boolean {
   const measured = bars.filter((bar) => !Number.isNaN(bar.measured));
@@ -31,14 +31,14 @@ function isReached({ least, measured }: Bar): boolean {
   return measured >= least;
 }
 
-/** By processor time, which depends less on other programs of the machine than rates do. */
+/** A bar for processor time, which depends less on the other programs of the machine than rates do. */
 export function bar(least: number, what: string, { cpu }: Ratio): Bar {
   return { what, least, measured: cpu };
 }
 
 /**
  * The processor time of a peer's request divided by that of the service's: nine tenths of the medians of three runs of
- * `pnpm bench`, so that a loss is seen.
+ * `pnpm bench`, so that a loss is noticed.
  */
 const bars = {
   sqlite: {
@@ -68,7 +68,7 @@ export function barsOfComparison(figures: Figures, database: keyof typeof bars):
   );
 }
 
-/** The peers do not know keys of requests: their creates do less. */
+/** The peers do not support `Idempotency-Key`, so their creates do less. */
 function kindOfPeer(kind: string): string {
   return kind === "create with a key" ? "create" : kind;
 }

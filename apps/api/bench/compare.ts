@@ -24,11 +24,11 @@ export interface Comparison {
 }
 
 export interface Plan extends Durations {
-  /** For databases and logs; it may be removed afterwards. */
+  /** The folder for databases and logs, which may be removed afterwards. */
   folder: string;
   /** The names of the servers; all if it is empty. */
   only: string[];
-  /** How the names of the kinds of requests begin; all if it is empty. */
+  /** The beginnings of the names of the kinds of requests; all kinds if it is empty. */
   kinds: string[];
   /** The URL of a PostgreSQL server; without it, the databases are SQLite's. */
   postgresql?: string | undefined;
@@ -36,8 +36,8 @@ export interface Plan extends Durations {
 }
 
 /**
- * Compares the service with its peers, each on a database of its own. All of them run all the time, but
- * only one at a time has requests.
+ * Compares the service with its peers, each on a database of its own. All of them run the whole time, but only one at a
+ * time receives requests.
  */
 export async function compareServers(plan: Plan): Promise<Comparison> {
   const { folder, postgresql, report } = plan;
@@ -98,7 +98,7 @@ function contestantsIn({ only, postgresql }: Plan): Contestant[] {
 }
 
 function environment(databaseUrl: string): Record<string, string> {
-  // The load sends requests without a key from many addresses.
+  // The load sends its requests without a key from many addresses.
   return { NODE_ENV: "production", DATABASE_URL: databaseUrl, TRUST_PROXY: "1" };
 }
 

@@ -3,7 +3,7 @@ import { Figures } from "./figures.ts";
 import type { FirstSample } from "./first-requests.ts";
 import { markdownTable, median, ratio, rounded, withSpread } from "./table.ts";
 
-/** Prints, as tables in Markdown, what was measured and how the service compares. */
+/** Prints the measurements, and how the service compares, as tables in Markdown. */
 export function printComparison({ contestants, samples, starts, memory }: Comparison): void {
   const figures = new Figures(samples);
   const names = contestants.map(({ name }) => name);

@@ -5,9 +5,9 @@ const dist = new URL("../dist/", import.meta.url).pathname;
 
 /** A server that is measured. */
 export interface Contestant {
-  /** What the tables and `--only` call it. */
+  /** Its name in the tables and for `--only`. */
   name: string;
-  /** How the tables explain it. */
+  /** Its explanation in the tables. */
   description: string;
   /** The file that Node.js runs. */
   program: string;
@@ -15,7 +15,7 @@ export interface Contestant {
   validates: boolean;
 }
 
-/** The service, as it is built. */
+/** The built service. */
 export const service: Contestant = {
   name: "service",
   description: "this service, with its keys, limits, log and metrics",
@@ -36,7 +36,7 @@ function peer(name: string, description: string, file: string): Contestant {
   return { name, description, program: join(dist, `bench/${file}.js`), validates };
 }
 
-/** Builds the peers and what else runs beside the built service. */
+/** Builds the peers and the other programs that run beside the built service. */
 export async function buildPrograms(): Promise<void> {
   await build({
     entryPoints: ["peers", "preloads"].map(

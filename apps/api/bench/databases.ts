@@ -6,14 +6,14 @@ import pg from "pg";
 
 /** Temporary databases with the same rows. */
 export interface Databases {
-  /** The URL of the one that is copied. */
+  /** The URL of the database that is copied. */
   template: string;
   /** @returns the URL of a copy, while nobody is connected to the template */
   copy(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Files in a folder. */
+/** Databases in the files of a folder. */
 export function sqliteDatabases(folder: string): Databases {
   const template = join(folder, "template.db");
   let copies = 0;

@@ -18,7 +18,7 @@ interface Plan {
   kinds: string[];
   /** The URL of a PostgreSQL server. */
   postgresql: string;
-  /** How much further away the database is, in milliseconds of a round trip. */
+  /** The delays that are added to a round trip to the database, in milliseconds. */
   delays: number[];
   /** The URL of a pooler in front of it. */
   pooler?: string | undefined;
@@ -33,7 +33,7 @@ interface Way {
   isPooled: boolean;
 }
 
-/** The obvious wiring beside the service. */
+/** The obvious wiring, which is measured beside the service. */
 const peer = "a";
 
 const connections = 16;
@@ -124,7 +124,7 @@ function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind
 
 const warmUpRequests = 200;
 
-/** Requests that come one after the other share no round trip. Now and then, counts are saved beside them. */
+/** Sequential requests share no round trip. Now and then, the service also saves counts. */
 async function roundTripsOf(port: number, kind: Kind, proxy: CountingProxy): Promise<number> {
   const before = proxy.roundTrips();
   const isOver = (_seconds: number, requests: number) => requests >= warmUpRequests;

@@ -28,7 +28,7 @@ export class Figures {
     return median(this.#of(name, kind).flatMap(({ latency }) => latency?.[figure] ?? []));
   }
 
-  /** The p99 of what is served at twice the rate, in milliseconds. */
+  /** The p99 of the requests that are served at twice the rate, in milliseconds. */
   overloadP99(name: string, kind: string): number {
     return median(this.#of(name, kind).flatMap(({ overloadP99 }) => overloadP99 ?? []));
   }

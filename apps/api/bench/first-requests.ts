@@ -4,16 +4,16 @@ import { getKind } from "./requests.ts";
 import { type FirstRequest, type Program, type Server, startServer } from "./servers.ts";
 import type { BenchKeys } from "./store.ts";
 
-/** What the first requests to a new server cost. */
+/** The cost of the first requests to a new server. */
 export interface FirstSample {
   name: string;
   /** Time and processor time until the first response to a request with an API key, in seconds. */
   start: Server["start"];
   /** The requests of the first seconds after it. */
   first: {
-    /** Processor time of one in microseconds. */
+    /** Processor time of one request in microseconds. */
     cpu: number;
-    /** In milliseconds. */
+    /** The p99 in milliseconds. */
     p99: number;
   };
 }

@@ -17,7 +17,7 @@ import { whenWritten } from "./when-written.ts";
 
 interface Plan {
   folder: string;
-  /** How the names of the kinds of requests begin; all if it is empty. */
+  /** The beginnings of the names of the kinds of requests; all kinds if it is empty. */
   kinds: string[];
   /** The URL of a PostgreSQL server; without it, the database is SQLite's. */
   postgresql?: string | undefined;
@@ -49,7 +49,7 @@ export async function measureLoad(plan: Plan): Promise<void> {
 /** A server that measures its requests itself. */
 interface Measured {
   server: Server;
-  /** Where it writes what it has measured. */
+  /** The file to which it writes its measurements. */
   file: string;
 }
 
@@ -65,18 +65,18 @@ async function startMeasured(databaseUrl: string, folder: string, keys: BenchKey
   return { server: await startServer(program, firstRequest(keys)), file };
 }
 
-/** How many times what the server can serve it is sent, and over how many connections. */
+/** The loads, as multiples of the rate that the server can serve, and their numbers of connections. */
 const loads = [
   { factor: 0.5, connections: 64 },
-  // More than a process has requests under way, even in a burst.
+  // More connections than a process has requests under way, even in a burst.
   { factor: 2, connections: 1_000 },
   { factor: 10, connections: 1_000 },
 ];
-/** Less than the server waits for the first request of a connection. */
+/** Duration of a load, which is shorter than the server waits for the first request of a connection. */
 const seconds = 8;
-/** Processor time of what tells how much the server can serve. */
+/** Processor time of the measurement of the rate that the server can serve. */
 const workSeconds = 2;
-/** A server that has refused requests accepts few for a while. */
+/** The pause after a load: a server that has refused requests accepts few for a while. */
 const calmMs = 3_000;
 
 async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Promise<void> {
@@ -118,7 +118,9 @@ interface EvenLoad extends Kind {
   rate: number;
 }
 
-/** What the server says of the requests that it has admitted after the first burst, which is accepted as a whole. */
+/**
+ * The server's own figures for the requests that it has admitted after the first burst, which is accepted as a whole.
+ */
 async function timesAt({ server, file }: Measured, load: EvenLoad) {
   const read = async () => {
     rmSync(file, { force: true });

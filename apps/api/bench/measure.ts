@@ -11,11 +11,11 @@ import type { Server } from "./servers.ts";
 /** How long to measure. */
 export interface Durations {
   rounds: number;
-  /** Processor time of a sample. */
+  /** Processor time of a sample, in seconds. */
   seconds: number;
   /** Requests of each kind before the first round; later rounds need a tenth of them. */
   warmUpRequests: number;
-  /** Of each sample at half load; 0 means none. */
+  /** Seconds of each sample at half load; 0 means none. */
   halfLoadSeconds: number;
 }
 
@@ -28,7 +28,7 @@ export interface Measured {
    * How many processes serve requests, one by default: each gets the usual number of connections.
    */
   processes?: number;
-  /** Whether it refuses what it cannot serve in time: only then is it measured at twice its rate. */
+  /** Whether it refuses requests that it cannot serve in time. Only then is it measured at twice its rate. */
   sheds?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function measureInTurn(
 }
 
 /**
- * Measures one kind of request on all servers before the next kind, so that what is compared is measured at
+ * Measures one kind of request on all servers before the next kind, so that the figures of a comparison are measured at
  * nearly the same time.
  */
 function inTurn(all: Measured[]): { name: string; target: Target; kind: Kind }[] {
@@ -143,11 +143,11 @@ async function withOwnP99<Result>(
 }
 
 /**
- * Measures until the server has worked for a given time: then it does not matter how much of its core
- * other programs take.
+ * Measures until the server has worked for a given time, so that it does not matter how much of its core other programs
+ * take.
  *
- * @param isOver gets the seconds of processor time so far or, where those are not known, of time
- * @returns what was measured, with the processor time of a request in microseconds
+ * @param isOver gets the seconds of processor time so far or, if those are not known, of elapsed time
+ * @returns the measurement, with the processor time of a request in microseconds
  */
 export async function measureUntil(
   isOver: (worked: number) => boolean,
@@ -177,7 +177,7 @@ async function atHalfLoad(
   return { p50, p99 };
 }
 
-/** Long enough for the first burst, which waits, to be less than a hundredth of what is served. */
+/** Long enough for the first burst, which waits, to be less than a hundredth of the served requests. */
 const overloadSeconds = 12;
 /** More connections than a process has requests under way, even in a burst. */
 const overloadConnections = 1_000;

@@ -39,7 +39,7 @@ function sum(pid: number, measure: (pid: number) => number): number {
   return [pid, ...childrenOf(pid)].reduce((total, each) => total + measure(each), 0);
 }
 
-/** Any thread may have started one. */
+/** Any thread may have started a child process. */
 function childrenOf(pid: number): number[] {
   const threads = list(`${pid}/task`);
   const started = threads.flatMap((thread) => read(`${pid}/task/${thread}/children`).match(/\d+/g));

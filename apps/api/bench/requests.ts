@@ -3,18 +3,18 @@ import type { RawLoad } from "@contract-first/testing/internal";
 import { urlOf } from "../src/operations/operation.ts";
 import type { BenchKeys } from "./store.ts";
 
-/** One kind of request: what is sent, and the status that each response must have. */
+/** One kind of request: the bytes to send, and the status that each response must have. */
 export interface Kind {
   name: string;
   status: number;
   requests: RawLoad["requests"];
-  /** Over how many connections to a process; by default, as many as all kinds. */
+  /** Number of connections to a process; by default, that of all kinds. */
   connections?: number;
 }
 
 const rows = 10_000;
 
-/** What every server serves. */
+/** The kinds of requests that every server serves. */
 export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
   const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
   return [
@@ -25,7 +25,7 @@ export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
   ];
 }
 
-/** What only the service is sent: creates with a new `Idempotency-Key` each, and creates over more connections. */
+/** The kinds of requests for the service only: creates with a new `Idempotency-Key` each, and over more connections. */
 export function keyedKinds({ unlimited }: BenchKeys): Kind[] {
   const requests = () => create(unlimited, randomUUID());
   const many = { status: 201, connections: 64 };
@@ -43,7 +43,7 @@ function create(key: string, idempotencyKey?: string): Buffer {
   return post(urlOf("listPets"), key, pet, header);
 }
 
-/** Gets animals in turn, with the keys in turn; the operation is deprecated. @param count how many animals there are */
+/** Gets animals in turn, with the keys in turn; the operation is deprecated. @param count the number of animals */
 export function getKind(secrets: string[], count = rows): Kind {
   const length = Math.max(1_000, secrets.length);
   const requests = Array.from({ length }, (_, index) => {
@@ -75,7 +75,7 @@ const longest = 12_000;
 /** A character that is percent-encoded as often as the header section has room for. */
 const encoded = `%${"25".repeat(longest / 2)}`;
 
-/** Requests that cost the most to read: each has one part of the greatest length that is accepted. */
+/** The requests that are most expensive to read. Each has one part of the maximum length that is accepted. */
 export function longestKinds({ unlimited }: BenchKeys): Kind[] {
   const list = urlOf("listPets");
   const token = "a".repeat(longest);
@@ -111,7 +111,7 @@ function headers(key: string | null, address?: string): string {
   return `${headersOfClient}${key === null ? "" : `Authorization: Bearer ${key}\r\n`}${forwarded}`;
 }
 
-/** What the generated client sends on Node.js, the key and the body's headers aside. */
+/** The headers that the generated client sends on Node.js, apart from the key and the headers of the body. */
 const headersOfClient = [
   "Host: 127.0.0.1:3000",
   "Connection: keep-alive",

@@ -27,9 +27,9 @@ export interface Program {
   options?: string[];
   /** Environment variables. */
   env: Record<string, string>;
-  /** Where its output goes. */
+  /** The file to which its output is written. */
   logFile: string;
-  /** As in `0,1`; only the first one if none are given. */
+  /** The cores on which it runs, such as `0,1`; by default, only the first one. */
   cores?: string;
 }
 

@@ -12,14 +12,14 @@ import { service } from "../src/service.ts";
 /** The secrets of the keys that send requests. */
 export interface BenchKeys {
   unlimited: string;
-  /** A key that may send no request at all. */
+  /** A key that may not send any request. */
   exhausted: string;
 }
 
-/** What makes and recognises the secrets of keys. */
+/** Makes and recognises the secrets of keys. */
 export const secrets = new Secrets(service.keyPrefix);
 
-/** More requests than are sent. */
+/** A limit that is higher than the number of requests sent. */
 export const noLimit = 2_000_000_000;
 
 /** Fills a new database with pets, and with keys whose limits do not interfere. */

@@ -6,11 +6,11 @@ import { runIn } from "./run.ts";
 const scheme = `login: { credential: "token", in: "bearer" }`;
 
 /**
- * Bundles the service once more, with a contract that asks for tokens of an issuer or for keys, and puts it beside
- * the other in an image.
+ * Bundles the service once more, with a contract that asks for tokens of an issuer or for keys, and puts it beside the
+ * other bundle in an image.
  *
  * @param build the stage that bundles the service
- * @returns its main program, from the working folder of the image on
+ * @returns its main program, relative to the working folder of the image
  */
 export async function bundleWithTokens(build: Image, image: Image): Promise<string> {
   const inBuild = (path: string) => join(build.root, build.workFolder, path);

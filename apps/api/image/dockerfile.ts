@@ -1,10 +1,10 @@
-/** An instruction: `COPY`, and what follows it. */
+/** An instruction, such as `COPY`, and its value. */
 export interface Instruction {
   name: string;
   value: string;
 }
 
-/** What begins with a `FROM`. */
+/** A stage, which begins with a `FROM`. */
 export interface Stage {
   /** The name of an earlier stage, or of an image. */
   base: string;

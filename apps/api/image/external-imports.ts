@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 
 /**
- * What the files of a bundle import that is neither of the bundle nor of Node.js: paths, or names of packages.
+ * The imports in the files of a bundle that lead neither to the bundle nor to Node.js: paths, or names of packages.
  *
  * @param dist the folder of the bundle
  */

@@ -46,7 +46,7 @@ test("every module is there that the bundle imports from outside", async () => {
 });
 
 describe("the commands", () => {
-  /** What each is asked to do, in this order. */
+  /** The command lines, in the order in which they run. */
   const lines = [
     "migrate",
     "seed",
@@ -162,7 +162,7 @@ describe("the service", () => {
     await remove();
   });
 
-  /** How many requests were sent with the first key, by what the service counted in Redis. */
+  /** Compares the number of requests with the first key that the service has counted in Redis. */
   async function expectAdmitted(count: number, env: Record<string, string>): Promise<void> {
     const usage = JSON.parse(await service.command("keys usage 1 --json", env));
     expect(usage).toMatchObject({ day: { admitted: count } });

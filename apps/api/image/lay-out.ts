@@ -4,15 +4,15 @@ import { basename, delimiter, dirname, join, matchesGlob } from "node:path";
 import { promisify } from "node:util";
 import { type Instruction, stagesOf } from "./dockerfile.ts";
 
-/** What a stage of a Dockerfile makes, as a folder of this machine. */
+/** The result of a stage of a Dockerfile, as a folder of this machine. */
 export interface Image {
   name: string;
   /** The folder that stands for `/`. */
   root: string;
-  /** Where its programs run, from `root` on. */
+  /** The folder in which its programs run, relative to `root`. */
   workFolder: string;
   env: Record<string, string>;
-  /** What the commands of the build get besides. */
+  /** Further variables for the commands of the build. */
   args: Record<string, string>;
   command: string[];
   healthCheck: string[];
@@ -21,22 +21,22 @@ export interface Image {
 interface Options {
   /** The folder of the Dockerfile. */
   repository: string;
-  /** An empty one, for the stages. */
+  /** An empty folder for the stages. */
   folder: string;
-  /** As `--build-arg` of Docker. */
+  /** The build arguments, as Docker takes them with `--build-arg`. */
   args: Record<string, string>;
 }
 
 const run = promisify(execFile);
 
-/** After this, in milliseconds, a command waits for a registry that does not respond. */
+/** Maximum duration of a command in milliseconds. A longer one waits for a registry that does not respond. */
 const longestRunMs = 300_000;
 
 /**
- * Does what a Dockerfile says, without Docker: its files are copied and its commands are run in folders. What runs
- * there is the Node.js of this process in place of the one of the image.
+ * Carries out a Dockerfile without Docker: copies its files to folders, and runs its commands there. The Node.js of
+ * this process takes the place of that of the image.
  *
- * @returns the stages; the last one is what runs in production
+ * @returns the stages; the last one runs in production
  * @throws if the Dockerfile has an instruction that is not known here
  */
 export async function layOut({ repository, folder, args }: Options): Promise<Image[]> {
@@ -57,7 +57,7 @@ export async function layOut({ repository, folder, args }: Options): Promise<Ima
   return images;
 }
 
-/** What git would give to others, but for what `.dockerignore` names. */
+/** Copies the files of the repository, except those that git or `.dockerignore` ignores. */
 async function copyContext(repository: string, context: string): Promise<void> {
   const ignored = (await readFile(join(repository, ".dockerignore"), "utf8")).trim().split("\n");
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
@@ -74,7 +74,7 @@ function ifDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** A stage begins with what its base is; of an image of Node.js, nothing but Node.js is used. */
+/** A stage begins with the contents of its base. Of an image of Node.js, only Node.js is used. */
 async function from(
   images: Image[],
   base: string,
@@ -91,7 +91,7 @@ async function from(
 
 interface Build {
   args: Options["args"];
-  /** The folder that stands for `/` in a stage, or in what is sent to Docker. */
+  /** The folder that stands for `/` in a stage or in the build context. */
   rootOf(stage?: string): string;
 }
 
@@ -132,7 +132,7 @@ const steps: Record<Instruction["name"], Step> = {
     const [name = "", preset = ""] = value.split("=");
     image.args[name] = args[name] ?? preset;
   },
-  // These change no file.
+  // These do not change files.
   USER() {},
   VOLUME() {},
   EXPOSE() {},
@@ -142,7 +142,7 @@ function rootOf(images: Image[], stage?: string): string | undefined {
   return images.find(({ name }) => name === stage)?.root;
 }
 
-/** A folder is copied as what is in it, and a file keeps its name in a target that ends with a slash. */
+/** The contents of a folder are copied, not the folder. A file keeps its name in a target that ends with a slash. */
 async function copyInto(target: string, source: string): Promise<void> {
   const keepsName = target.endsWith("/") && (await stat(source)).isFile();
   await copy(source, keepsName ? join(target, basename(source)) : target);
@@ -152,14 +152,14 @@ function copy(source: string, target: string): Promise<void> {
   return cp(source, target, { recursive: true, verbatimSymlinks: true });
 }
 
-/** npm installs global packages in the folder; what the tests set is not for the tools. */
+/** npm installs global packages in the folder. The NODE_ENV of the tests is not for the tools. */
 function toolsEnv(root: string): NodeJS.ProcessEnv {
   const prefix = join(root, "usr/local");
   const path = [join(prefix, "bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
   return { ...process.env, NODE_ENV: undefined, npm_config_prefix: prefix, PATH: path };
 }
 
-/** Absolute paths lead into the folder, and its owner is the user of this process. */
+/** A text in which absolute paths lead into the folder, and its owner is the user of this process. */
 function inRoot(root: string, text: string): string {
   const { uid, gid } = { uid: process.getuid?.(), gid: process.getgid?.() };
   return text

@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { vi } from "vitest";
 import type { Image } from "./lay-out.ts";
 
-/** As in the image, `node` is its Node.js: here, that of this process. */
+/** As in the image, the path leads to its Node.js: here, to that of this process. */
 const path = [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter);
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Run {
   /** Null if a signal ended it. */
   status: number | null;
@@ -19,7 +19,7 @@ export interface Run {
 /**
  * Runs a program of an image until it ends.
  *
- * @param env variables to add to those of the image: it gets none of this process
+ * @param env variables to add to those of the image; it gets none from this process
  */
 export async function runIn(
   image: Image,
@@ -31,10 +31,10 @@ export async function runIn(
 }
 
 /**
- * Starts the service of an image on a free port, and stops it as Docker does, when `use` has ended.
+ * Starts the service of an image on a free port, and stops it as Docker does when `use` has ended.
  *
- * @param use gets its origin
- * @throws with what the service printed if it does not start, or does not end as it should
+ * @param use receives its origin
+ * @throws with the output of the service, if it does not start, or does not end with the status 0
  */
 export async function serveIn(
   image: Image,

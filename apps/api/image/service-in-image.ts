@@ -15,7 +15,7 @@ export class ServiceInImage {
     this.image = image;
   }
 
-  /** @param path from the working folder of the image on */
+  /** @param path relative to the working folder of the image */
   file(path: string): string {
     return join(this.image.root, this.image.workFolder, path);
   }
@@ -28,9 +28,9 @@ export class ServiceInImage {
   /**
    * Runs a command.
    *
-   * @param line its name and its arguments
-   * @returns what it printed
-   * @throws with what it printed if it failed
+   * @param line the name of the command and its arguments
+   * @returns its output
+   * @throws with its output if it failed
    */
   async command(line: string, env: Variables = {}): Promise<string> {
     const [name, ...args] = line.split(" ");
@@ -57,8 +57,8 @@ export class ServiceInImage {
   /**
    * Starts the service, and uses its operations with a new key.
    *
-   * @param env with the URL of a database that has tables
-   * @param also is called then, with its origin and the key
+   * @param env contains the URL of a database with tables
+   * @param also is called afterwards, with its origin and the key
    * @param program the program to start
    */
   async serve(

@@ -4,7 +4,7 @@ import { type Durations, type Measured, measureInTurn, type Sample } from "../me
 import { markdownTable, ratio, rounded } from "../table.ts";
 
 export interface GrowthPlan extends Durations {
-  /** For databases and logs; it may be removed afterwards. */
+  /** The folder for databases and logs, which may be removed afterwards. */
   folder: string;
   report: (line: string) => void;
 }
@@ -50,7 +50,9 @@ export function printGrowth({ title, samples, memory }: Growth): void {
   console.log(`\n${title}:\n\n${markdownTable(head, rows)}`);
 }
 
-/** The second server must keep at least this part of the speed of the first. Others are for information. */
+/**
+ * The second server must keep at least this part of the speed of the first. The figures of others are for information.
+ */
 export function barsOfGrowth(least: number, { samples, memory }: Growth): Bar[] {
   const figures = new Figures(samples);
   const [first = "", second = ""] = Object.keys(memory);

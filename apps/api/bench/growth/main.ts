@@ -1,4 +1,4 @@
-/** Measures what a request costs when rows, keys or operations are many: `pnpm bench:growth`. */
+/** Measures the cost of a request with many rows, keys or operations: `pnpm bench:growth`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

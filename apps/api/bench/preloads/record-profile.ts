@@ -1,7 +1,4 @@
-/**
- * Profiles a program from one SIGUSR2 to the next: `node --import` of this file. PROFILE is the file that
- * is written.
- */
+/** Profiles a program from one SIGUSR2 to the next: `node --import` of this file. PROFILE is the file to write. */
 import { renameSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 
@@ -14,7 +11,7 @@ process.once("SIGUSR2", () => {
   session.post("Profiler.start");
   process.once("SIGUSR2", () => {
     session.post("Profiler.stop", (_error, { profile }) => {
-      // The file gets its name when it is complete, so nobody reads half of it.
+      // The file gets its name when it is complete, so that nobody reads half of it.
       writeFileSync(`${PROFILE}.part`, JSON.stringify(profile));
       renameSync(`${PROFILE}.part`, PROFILE);
     });

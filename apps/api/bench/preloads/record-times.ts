@@ -1,6 +1,6 @@
 /**
- * Measures how long requests take in a program: `node --import` of this file. SIGUSR2 writes the figures since the last
- * one to the file TIMES. PORT says which requests count.
+ * Measures how long requests take in a program: `node --import` of this file. On SIGUSR2, the figures since the last
+ * signal are written to the file TIMES. Only requests to PORT count.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { renameSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ subscribe("http.server.request.start", (message) => {
   begins.set(response, begin);
 });
 
-// The operating system has the last byte.
+// The last byte was passed to the operating system.
 subscribe("http.server.response.finish", (message) => {
   const { response } = message as { response: ServerResponse };
   const from = begins.get(response);
@@ -37,7 +37,7 @@ subscribe("http.server.response.finish", (message) => {
 
 process.on("SIGUSR2", () => {
   const [p50, p99] = [50, 99].map((percentile) => times.percentile(percentile) / 1e6);
-  // The file gets its name when it is complete, so nobody reads half of it.
+  // The file gets its name when it is complete, so that nobody reads half of it.
   writeFileSync(`${TIMES}.part`, JSON.stringify({ count: times.count, p50, p99 }));
   renameSync(`${TIMES}.part`, TIMES);
   times.reset();
