@@ -5,7 +5,7 @@
  *
  *   pnpm bench:contracts
  *
- * Above the bar, it ends with a failing status.
+ * Above the bar, it fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ import { typedService } from "../src/http/testing/typed-service.ts";
 
 const sizes = [3, 402, 1_000];
 const attempts = 7;
-/** Milliseconds, the median for 402 operations. */
+/** Maximum median for 402 operations, in milliseconds. */
 const bar = 500;
 
 /** Where a key is typed: `typed` is the name to complete, after the text `before`. */
@@ -50,7 +50,7 @@ try {
 
 interface Wait {
   ms: number;
-  /** In milliseconds; NaN where the system does not tell. */
+  /** In milliseconds; NaN if the system does not report it. */
   processor: number;
 }
 
@@ -75,7 +75,7 @@ async function measure(operations: number): Promise<{ name: string; waits: Wait[
         editor.tell("change", { ...place, ...end, insertString: typed.charAt(0) });
         const names = await editor.ask("completionInfo", { ...place, offset: place.offset + 1 });
         const ms = performance.now() - begin;
-        // The first one also reads the project.
+        // The first attempt also reads the project.
         if (attempt > 0) waits.push({ ms, processor: editor.processorTime() - used });
         if (!names.includes(typed)) throw new Error(`No ${typed} among ${names.slice(0, 20)}`);
         editor.tell("change", { ...place, ...end, endOffset: place.offset + 1, insertString: "" });
@@ -101,7 +101,7 @@ function median(values: number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
 }
 
-/** It takes and gives a line of JSON for each message, and is told not to install types. */
+/** Starts tsserver, which reads and writes each message as a line of JSON, without the installation of types. */
 function startEditor() {
   const child = spawn(process.execPath, [tsserver, "--disableAutomaticTypingAcquisition"], {
     stdio: ["pipe", "pipe", "ignore"],

@@ -2,9 +2,7 @@ import type { Contract } from "../src/http/index.ts";
 
 type GrownContract = Contract<string> & { document: Record<string, unknown> };
 
-/**
- * A contract with this many operations; every ten have schemas of their own, and all share the errors.
- */
+/** A contract with this many operations; each ten of them have their own schemas, and all share the errors. */
 export function grownContract(size: number): GrownContract {
   const names = Array.from({ length: size }, (_, index) => `operation${index}`);
   const schemas = names.filter((_, index) => index % 10 === 0).flatMap((_, index) => things(index));

@@ -1,10 +1,10 @@
 /**
- * Measures what a server costs as its contract grows: the processor time until it listens, of the first
- * and of later requests to an operation, and the memory after one request to each.
+ * Measures the cost of a server as its contract grows: the processor time until it listens, of the first and of later
+ * requests to an operation, and the memory after one request to each.
  *
  *   pnpm bench:contracts
  *
- * Above a bar, it ends with a failing status.
+ * Above a bar, it fails.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import { grownContract } from "./grown-contract.ts";
 const sizes = [3, 50, 200, 400, 1_000];
 const laterRequests = 2_000;
 
-/** For the largest contract. */
+/** Maximum values for the largest contract. */
 const bars = { "start ms": 2_000, "memory MB": 350 };
 
 const rows = [];

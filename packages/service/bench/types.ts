@@ -1,11 +1,11 @@
 /**
- * Measures what type-checking a service costs as its contract grows: the processor time and the memory of the
- * compiler, for handlers that are sealed to a contract. A whole service also costs what does not grow. So the ratios
+ * Measures the cost of type-checking a service as its contract grows: the processor time and the memory of the
+ * compiler, for handlers that are sealed to a contract. A whole service also has costs that do not grow. So the ratios
  * compare with a whole service of three operations, to which the cost of further handlers is added:
  *
  *   types.ts <folder of a service with three operations>
  *
- * `pnpm bench:contracts` names the service. Above a bar, it ends with a failing status.
+ * `pnpm bench:contracts` names the service. Above a bar, it fails.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { typedService } from "../src/http/testing/typed-service.ts";
 
 const sizes = [3, 50, 200, 402, 1_000];
 const rounds = 3;
-/** The most that a service may cost, as a multiple of the service of three operations. */
+/** Maximum cost of a service, as a multiple of the cost of the service of three operations. */
 const bars: { operations: number; of: keyof Cost; most: number }[] = [
   { operations: 402, of: "seconds", most: 1.7 },
   { operations: 402, of: "memory", most: 1.8 },
@@ -76,7 +76,7 @@ function medianOf(project: string): Cost {
   return { seconds: median("seconds"), memory: median("memory") };
 }
 
-/** Node.js does not tell what its children have used: the shell does. */
+/** Node.js does not report the usage of its child processes, but the shell does. */
 function compile(project: string): Cost {
   const command = `TIMEFORMAT="%U %S"; time "${process.execPath}" "${compiler}" --noEmit --extendedDiagnostics -p "${project}"`;
   const { status, stdout, stderr } = spawnSync("bash", ["-c", command], { encoding: "utf8" });
