@@ -1,7 +1,7 @@
 /**
  * Measures how soon `pnpm dev` serves a contract whose description was edited, as the contract grows: from the save to
  * the first `/openapi.json` with it. It runs in a copy of the repository. On Linux, it also measures the processor time
- * of all that the edit waits for, which depends less on what else the machine does.
+ * of all processes that the edit waits for, which depends less on other programs.
  *
  *   pnpm bench:contracts
  */
@@ -17,7 +17,7 @@ import { largeContract } from "../../src/generate/testing/large-contract.ts";
 
 const sizes = [3, 402];
 const edits = 7;
-/** The median at the last of the sizes. */
+/** Maximum median for the last size, in seconds. */
 const bar = 1;
 
 /** A copy of an operation has the handler of its original. */
@@ -48,7 +48,7 @@ console.table(rows);
 
 interface Wait {
   seconds: number;
-  /** In seconds; NaN where the system does not tell. */
+  /** In seconds; NaN if the system does not report it. */
   processor: number;
 }
 
@@ -65,7 +65,7 @@ async function measure(operations: number): Promise<Wait[]> {
     await served(url, "");
     const waits: Wait[] = [];
     for (let edit = 0; edit <= edits; edit++) {
-      // Checks of the last edit, and of the start, end first.
+      // Waits for the end of the checks of the last edit or of the start.
       await delay(3_000);
       const mark = `Edit ${edit}.`;
       const text = readFileSync(contract, "utf8");
@@ -87,17 +87,21 @@ async function measure(operations: number): Promise<Wait[]> {
   }
 }
 
-/** The seconds of each process of a group, apart from the checks, which have a lower priority: nobody waits for them. */
+/**
+ * The seconds of each process of a group, without the checks: they have a lower priority, because nobody waits for
+ * them.
+ */
 function processorTimes(group: number | undefined): Map<string, number> {
   const times = new Map<string, number>();
   if (process.platform !== "linux") return times;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    // proc(5): the fields after the name of the program. One that has ended meanwhile has none.
+    // proc(5): the fields after the name of the program. A process that has ended meanwhile has none.
     const fields = statOf(pid).split(") ").at(-1)?.split(" ") ?? [];
     const [, , processGroup] = fields;
     const [user, system, ofChildren, ofChildrenInSystem, , niceness] = fields.slice(11);
     if (Number(processGroup) !== group || niceness !== "0") continue;
-    // What has ended counts for its parent: the formatter. Checks would count for the first process too.
+    // A process that has ended, such as the formatter, counts for its parent. For the first process, that would include
+    // checks.
     const ended = Number(pid) === group ? 0 : Number(ofChildren) + Number(ofChildrenInSystem);
     times.set(pid, (Number(user) + Number(system) + ended) / 100);
   }
@@ -137,7 +141,9 @@ function start(folder: string, port: number): ChildProcess {
   });
 }
 
-/** Asks again and again: what has not changed is not sent again, so that this takes little of the machine. */
+/**
+ * Polls a URL until its document contains a text. An unchanged document is not sent again, so that polling is cheap.
+ */
 async function served(url: string, text: string): Promise<void> {
   const end = Date.now() + 120_000;
   let etag = "";

@@ -4,8 +4,8 @@
  *
  *   generate.ts <contract>
  *
- * Each size is the contract with copies of its operations and schemas. `pnpm bench:contracts` names the contract.
- * Above a bar, it ends with a failing status.
+ * Each size is the contract with copies of its operations and schemas. `pnpm bench:contracts` names the contract. Above
+ * a bar, it fails.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,14 +15,14 @@ import { ResultCache } from "../../src/generate/files/result-cache.ts";
 import { renderTarget } from "../../src/generate/render-target.ts";
 import { largeContract } from "../../src/generate/testing/large-contract.ts";
 
-/** Seconds for 1,000 operations. */
+/** Maximum seconds for 1,000 operations. */
 const bar = 20;
 
 const [original = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "generate-"));
 const document = join(folder, "openapi.yaml");
 const rows: object[] = [];
-// The first run warms up.
+// The first run is a warm-up.
 for (const operations of [3, 3, 50, 200, 402, 1000]) {
   await writeFile(document, await largeContract(original, operations));
   const cache = new ResultCache();

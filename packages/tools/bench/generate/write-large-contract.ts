@@ -1,5 +1,5 @@
 /**
- * Writes what a server needs of a contract with many operations, which are copies of a contract's own:
+ * Writes the files that a server needs from a contract with many operations, which are copies of those of a contract:
  * `operations.ts` and `openapi.json`.
  *
  *   write-large-contract.ts <contract> <number of operations> <folder>
