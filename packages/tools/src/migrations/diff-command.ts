@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * The command `db:diff`. It has no place among the commands of a service: it needs development dependencies.
+ * The command `db:diff`. It is not among the commands of a service, because it needs development dependencies.
  *
  * @param model the storage model whose migrations to write
  */
@@ -95,7 +95,7 @@ async function refuseDrift(model: StorageFolder): Promise<void> {
   );
 }
 
-/** The pending migration of each database. Most warnings hold for both. */
+/** The pending migration of each database. Most warnings apply to both. */
 async function pendingMigrations({ folder }: StorageFolder, renames: Rename[]) {
   const scripts: Partial<Record<DialectName, string>> = {};
   const warnings = new Set<string>();

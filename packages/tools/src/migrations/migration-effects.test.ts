@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all(ended);
 });
 
-/** What a script does to a database that has the tables above. */
+/** The effects of a script on a database that has the tables above. */
 async function effectsOn(name: DialectName, before: string, sql: string) {
   const { connection, dialect } = rehearsals.get(name) as {
     connection: SqlDriverAdapter;

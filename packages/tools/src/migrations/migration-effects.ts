@@ -14,20 +14,20 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { type MigrationDialect, migrationDialects } from "./dialects/migration-dialect.ts";
 import { migrationWarnings } from "./migration-warnings.ts";
 
-/** What a migration does to those who use the database, one sentence each. */
+/** The effects of a migration on the users of the database, one sentence each. */
 interface Effects {
   /** Which values existing rows would lose, and which constraints they may not fit. */
   warnings: string[];
   /** How it would stop a running service, and how to avoid it. */
   locks: string[];
-  /** Why the version before it could not go on. */
+  /** Why the previous version of the service could not continue. */
   obstacles: string[];
 }
 
 /**
- * Runs a migration on a database that has no rows, and tells what it does.
+ * Runs a migration on a database without rows, and returns its effects.
  *
- * @param run returns its statements
+ * @param run runs the migration, and returns its statements
  */
 export async function effectsOf(
   dialect: Pick<MigrationDialect, "catalog" | "observeLocks">,
@@ -45,7 +45,7 @@ export async function effectsOf(
   };
 }
 
-/** What the newest migration would stop, as the developer has edited it. */
+/** How the newest migration, as the developer has edited it, would stop a running service. */
 export async function locksOfNewest(model: StorageFolder): Promise<string[]> {
   const { effects } = (await rehearse("postgresql", model, (_sql, isLast) => isLast)).at(-1) ?? {};
   return effects?.locks ?? [];
@@ -70,7 +70,7 @@ export async function falselyAdditive(model: StorageFolder): Promise<string[]> {
   return sentences;
 }
 
-/** Applies all migrations to a database that exists only meanwhile, and observes some of the service's own. */
+/** Applies all migrations to a temporary database, and observes some of the service's own. */
 async function rehearse(
   name: DialectName,
   { folder }: StorageFolder,

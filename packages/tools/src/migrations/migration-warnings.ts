@@ -1,10 +1,10 @@
 import { type Catalog, type Column, tablesOf } from "@contract-first/service/internal/tools";
 
 /**
- * Lists how existing rows would lose values, or not fit what a migration requires of them.
+ * Lists how existing rows would lose values, or violate new constraints.
  *
- * @param before what the migration found
- * @param after what it left
+ * @param before the catalog before the migration
+ * @param after the catalog after it
  * @returns one sentence each
  */
 export function migrationWarnings(before: Catalog, after: Catalog): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-// In a program of its own: the timers of Vitest come and go in this process.
+// In a program of its own, because the timers of Vitest come and go in this process.
 const program = `
   import { storage } from "../../../judges/example/src/storage-model.ts";
   import { pendingMigration } from "./new-migration.ts";

@@ -41,8 +41,8 @@ export interface Rename {
 }
 
 /**
- * The migration of a database that leads from the committed ones to `schema.prisma`. It is tried in a
- * temporary database.
+ * The migration of a database that leads from the committed migrations to `schema.prisma`. It is tried on a temporary
+ * database.
  *
  * @returns null if they agree
  * @throws {UserError} if nothing has the old name of a rename
@@ -90,9 +90,7 @@ async function migrationSchema(
   return [{ path: "datasource.prisma", content: datasource }, ...dialect.migrationSchema(files)];
 }
 
-/**
- * Renames before the engine compares, which would otherwise drop the old table or column and create a new one.
- */
+/** Renames before the engine compares. Otherwise, it would drop the old table or column, and create a new one. */
 async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<string> {
   const statements = renames.map(({ table, column, newName }) =>
     column === undefined
@@ -121,7 +119,7 @@ export async function prepareMigrations({ folder }: StorageFolder): Promise<void
 }
 
 interface NewMigration {
-  /** What it does; the current time is prepended, because migrations are applied in the order of names. */
+  /** A name for its purpose. The current time is prepended, because migrations are applied in order of name. */
   name: string;
   /** The script for each database that it changes. */
   scripts: Partial<Record<DialectName, string>>;

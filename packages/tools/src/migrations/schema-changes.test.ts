@@ -10,7 +10,7 @@ const before = [
 ];
 
 beforeAll(async () => {
-  // The first change is tested on a column of 64 bits, which the example has only in keys.
+  // The first change is tested on a column of 64 bits. In the example, only keys have such columns.
   project.edit(["  volume     Int?\n", "  ownerId BigInt\n  level PlaceLevel?\n"]);
   project.append("enum PlaceLevel {\n  low\n  high\n}");
   await project.diff();

@@ -16,7 +16,7 @@ export async function withEmbeddedPostgresql<Result>(
   }
 }
 
-/** Those of the first database, while it is empty. To make them takes most of the time of its start. */
+/** The files of the first database while it is empty. Making them takes most of the time of its start. */
 let files: Promise<Blob> | undefined;
 
 async function newDatabase(): Promise<PGlite> {

@@ -26,20 +26,20 @@ export interface MigrationDialect {
   rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
   /** Adapts a storage model for the migrations of this database. */
   migrationSchema(schema: SchemaFile[]): SchemaFile[];
-  /** Corrects what Prisma's engine writes. */
+  /** Corrects the SQL that Prisma's engine writes. */
   correctedScript(sql: string): string;
   /**
-   * Gives the tables of a model what Prisma's engine knows nothing of.
+   * Adds to the tables of a model the parts that Prisma's engine does not know.
    *
    * @param connection the database to which the model was migrated
    * @returns the statements that were needed; empty if there were none
    */
   complete(connection: SqlDriverAdapter, schema: SchemaFile[]): Promise<string>;
   /**
-   * Observes a migration for what stops a running service.
+   * Observes a migration for statements that stop a running service.
    *
    * @param connection the database before the migration
-   * @returns tells it after the migration, one sentence each
+   * @returns a function to call after the migration; it returns one sentence for each such statement
    */
   observeLocks(connection: SqlDriverAdapter): Promise<() => Promise<string[]>>;
 }
@@ -53,7 +53,7 @@ export const migrationDialects: Record<DialectName, MigrationDialect> = {
     correctedScript: correctedSqliteScript,
     // One transaction at a time writes, so rows become visible in the order of their identifiers.
     complete: async () => "",
-    // No service runs while it is migrated.
+    // No service runs on a SQLite database while it is migrated.
     observeLocks: async () => async () => [],
   },
   postgresql: {

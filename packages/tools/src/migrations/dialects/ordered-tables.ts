@@ -1,12 +1,12 @@
 import type * as DMMF from "@prisma/dmmf";
 import { datamodelOf, type SchemaFile } from "./schema-files.ts";
 
-/** In the description of a model: no list of its rows is read in pages. */
+/** A mark in the description of a model: no list of its rows is read in pages. */
 const unpaged = /^@unpaged\b/m;
 
 /**
- * The tables whose lists are read page by page, in the order of identifiers: all tables whose identifiers the
- * database assigns, unless their model says `/// @unpaged`.
+ * The tables whose lists are read page by page, in the order of identifiers: all tables whose identifiers the database
+ * assigns, unless their model has the comment `/// @unpaged`.
  */
 export function orderedTables(files: SchemaFile[]): string[] {
   return datamodelOf(files)

@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
-/** What a migration may change so that a table is rewritten, or locked while all of its rows are read. */
+/** The parts of a database whose change rewrites a table, or locks it while all of its rows are read. */
 interface Observed {
   /** The file that holds each table. */
   files: Map<string, string>;
@@ -12,7 +12,7 @@ interface Observed {
 interface Constraint {
   table: string;
   definition: string;
-  /** Whether all rows are known to meet it. */
+  /** Whether all rows are known to satisfy it. */
   isValid: boolean;
 }
 
@@ -42,10 +42,10 @@ const queries = {
 };
 
 /**
- * Observes which statements would stop a running service: PostgreSQL itself tells what they have changed.
+ * Observes which changes would stop a running service. PostgreSQL itself tells what a migration has changed.
  *
  * @param connection a database before the migration
- * @returns call it after the migration: one sentence each, with the two steps that stop nothing
+ * @returns a function to call after the migration; it returns a sentence for each, with two steps that stop nothing
  */
 export async function observeLocks(connection: SqlDriverAdapter): Promise<() => Promise<string[]>> {
   const read = async (sql: string): Promise<string[][]> =>
@@ -96,7 +96,7 @@ function rewrite(table: string): string {
 
 function newIndexes(before: Observed, after: Observed, rewritten: string[]): string[] {
   return [...after.indexes].flatMap(([name, { table, statement }]) => {
-    // The indexes of a table that is written anew are part of it.
+    // Rewriting a table includes its indexes.
     if (before.indexes.has(name) || !before.files.has(table) || rewritten.includes(table))
       return [];
     const concurrently = statement
@@ -120,7 +120,7 @@ function newConstraints(before: Observed, after: Observed): string[] {
   });
 }
 
-/** Whether a constraint says the same already, so that PostgreSQL need not read the rows again. */
+/** Whether a constraint already guarantees this, so that PostgreSQL need not read the rows again. */
 function isRequiredBy({ constraints }: Observed, key: string): boolean {
   const name = key.slice(key.indexOf(".") + 1);
   const quoted = new RegExp(`^CHECK \\(\\("?${name}"? IS NOT NULL\\)\\)`);

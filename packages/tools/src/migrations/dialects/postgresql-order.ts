@@ -1,11 +1,11 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
 /**
- * For lists that are read in pages. Whoever pages through one must skip no row, so rows become visible in the
- * order of their identifiers: an insert waits for the end of the transaction with the one before.
+ * For lists that are read in pages. A reader of pages must not miss a row, so rows become visible in the order of their
+ * identifiers: an insert waits for the end of the transaction with the previous one.
  *
- * This is the only place of this SQL. After a change, `pnpm db:diff` writes it into a migration: of the platform
- * for the function, of each service for the triggers.
+ * Only this file has this SQL. After a change, `pnpm db:diff` writes it into a migration: the function into one of the
+ * platform, the triggers into one of each service.
  */
 const functionName = "insert_in_order";
 const orderFunction = `CREATE OR REPLACE FUNCTION "${functionName}"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -52,7 +52,7 @@ export async function keepOrder(connection: SqlDriverAdapter, tables: string[]):
 interface Order {
   /** The body of the function; undefined if there is none. */
   body: string | undefined;
-  /** By table. */
+  /** The triggers, by table. */
   triggers: Map<string, { name: string; definition: string }>;
 }
 

@@ -29,7 +29,7 @@ export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
 export function datamodelOf(files: SchemaFile[]): DMMF.Datamodel {
   const parsed = getDMMF({ datamodel: files.map(({ path, content }) => [path, content]) });
   if ("datamodel" in parsed) return parsed.datamodel;
-  // The message is JSON, with colours for a terminal.
+  // The message is JSON that contains colours for a terminal.
   const { message } = JSON.parse(parsed.error.message) as { message: string };
   throw new UserError(`The storage model is not valid: ${stripVTControlCharacters(message)}`);
 }

@@ -41,8 +41,8 @@ function references(models: readonly DMMF.Model[]): { from: string; to: string }
 }
 
 /**
- * Prisma says what the models mean, but not where they are in the text. A model ends at a line that begins
- * with a brace; other braces may be part of a text, as in the default of a JSON column.
+ * Prisma parses the models, but does not report their places in the text. A model ends at a line that begins with a
+ * brace; other braces may be part of a text, as in the default of a JSON column.
  */
 function withIntegers(content: string, integers: Set<string>): string {
   return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{.*?^[ \t]*\}/gms, (model, name: string) =>

@@ -1,4 +1,4 @@
-/** Corrects what Prisma's engine writes for SQLite. */
+/** Corrects the SQL that Prisma's engine writes for SQLite. */
 export function correctedSqliteScript(sql: string): string {
   return keepSequences(fillDates(quoteJsonDefaults(sql)));
 }
@@ -13,8 +13,8 @@ function quoteJsonDefaults(sql: string): string {
 }
 
 /**
- * SQLite's CURRENT_TIMESTAMP has another form than the dates that Prisma writes, so comparing the two
- * would go wrong. In existing rows, a new column therefore gets a date in Prisma's form.
+ * SQLite's CURRENT_TIMESTAMP has another form than the dates that Prisma writes, so a comparison of the two would be
+ * wrong. In existing rows, a new column therefore gets a date in Prisma's form.
  */
 function fillDates(sql: string): string {
   const copy = /^INSERT INTO "(new_[^"]+)" \(([^)]*)\) SELECT .*;$/gm;
@@ -32,8 +32,8 @@ function fillDates(sql: string): string {
 }
 
 /**
- * To recreate a table, the engine copies its rows. SQLite then knows only the identifiers of these: it
- * would assign those of deleted rows again.
+ * To recreate a table, the engine copies its rows. SQLite then only knows the identifiers of these rows, and would
+ * assign those of deleted rows again.
  */
 function keepSequences(sql: string): string {
   return sql.replaceAll(/^DROP TABLE "([^"]+)";$/gm, (drop, table: string) => {
