@@ -37,7 +37,7 @@ export function announcedDates() {
 }
 
 /**
- * The dates in a text, as in `5 December 2030`, and in the forms of the headers Sunset and Deprecation.
+ * The dates in a text, such as `5 December 2030`, also in the forms of the headers Sunset and Deprecation.
  *
  * @type {(text: string) => { found: string, date: string }[]}
  */

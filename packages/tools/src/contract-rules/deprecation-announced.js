@@ -51,7 +51,7 @@ function checkHeaders(operation, { report, resolve, location }) {
 }
 
 /**
- * A reader must find the same successor as a program.
+ * A person who reads the description must find the same successor as a program.
  *
  * @param {LintedOperation} operation
  */

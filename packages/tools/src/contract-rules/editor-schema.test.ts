@@ -6,7 +6,7 @@ import { parse } from "yaml";
 const read = (path: string) =>
   readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 
-/** What an editor knows of this repository's own keywords: the rest is OpenAPI's, which it fetches. */
+/** The schemas of this repository's own keywords. An editor fetches the rest, the schemas of OpenAPI. */
 const { definitions } = JSON.parse(read(".vscode/contract.schema.json"));
 const isValid = new Ajv({ strict: false }).compile({
   definitions,

@@ -10,8 +10,8 @@ import { stability } from "./stability.js";
 import { statedNumbers } from "./stated-numbers.js";
 
 /**
- * The plugin of Redocly with lint rules that a contract may follow: they check what the generated code relies on and no
- * published ruleset checks.
+ * The plugin of Redocly with lint rules that a contract may follow: they check requirements of the generated code that
+ * no published ruleset checks.
  *
  * @returns {{ id: string, rules: object }}
  */

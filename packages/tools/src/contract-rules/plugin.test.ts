@@ -16,7 +16,7 @@ const source = readFileSync(`${root}openapi/openapi.yaml`, "utf8");
 const intact: Contract = parse(source);
 const { maximum } = intact.components.parameters.Limit.schema;
 
-/** What the list of the stack says of a deprecation that cannot be announced. */
+/** The sentence about a deprecation that cannot be announced, from the list of supported features. */
 const halfAnnounced =
   '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.';
 

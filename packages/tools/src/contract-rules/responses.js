@@ -21,8 +21,8 @@ const onIdempotencyKey = ["409", "422"];
 const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"] };
 
 /**
- * Requires each operation to declare a success, and each error that the server itself can send for
- * it, all by their numbers: readers then see which there are.
+ * Requires each operation to declare a success, and each error that the server itself can send for it, all by their
+ * numbers, so that readers see all of them.
  *
  * @returns {Visitor}
  */

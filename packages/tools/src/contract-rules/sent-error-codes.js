@@ -1,6 +1,6 @@
 /** @import { Place, Visitor } from "./types.js" */
 
-/** The codes of errors for requests that reach no operation: no operation declares these errors. */
+/** The codes of errors for requests that reach no operation. No operation declares them. */
 const outsideOfOperations = ["method_not_allowed", "headers_too_large"];
 
 /**

@@ -7,8 +7,8 @@ import { locate, ofService } from "../generate/support/service.js";
 /** @typedef {{ name: string, location: Place }} Property */
 
 /**
- * Requires each property of the bodies of responses in an example of some response: the documentation and the
- * mocks show nothing else.
+ * Requires each property of response bodies to be in an example of some response, because the documentation and the
+ * mocks show only examples.
  *
  * @returns {Visitor}
  */

@@ -5,7 +5,7 @@ import { served } from "../generate/support/service.js";
 const levels = ["stable", "beta", "experimental"];
 
 /**
- * Requires each operation to state how stable it is.
+ * Requires each operation to state its stability.
  *
  * @returns {Visitor}
  */

@@ -3,7 +3,7 @@
 /** @typedef {{ text: string, location: Place }} Text */
 
 /**
- * Collects what people read in the contract: descriptions, summaries and examples.
+ * Collects the texts of the contract that people read: descriptions, summaries and examples.
  *
  * @param {(texts: Text[], root: any) => { message: string, location: Place }[]} problemsIn
  * @returns {Visitor}

@@ -12,7 +12,7 @@ import { findTargets, type Target } from "./targets.ts";
 import { smallContract } from "./testing/small-contract.ts";
 import { writeFiles } from "./write-files.ts";
 
-// Only where NODE_ENV says so does the compiler check the nodes that it is given.
+// The compiler checks the nodes that it receives only if NODE_ENV is `development`.
 test("the same is generated in every environment", async () => {
   const isFixture = ({ document }: Target) => document.includes("fixture-contract");
   const target = (await findTargets(repository)).find(isFixture) as Target;

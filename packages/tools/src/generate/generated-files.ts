@@ -13,10 +13,10 @@ import { findTargets, type Target } from "./targets.ts";
 import { variablesPages } from "./variables-pages.ts";
 
 /**
- * The generated files, by path in the repository, that are not what the contract makes of them. The text of one that
- * is no longer generated is null.
+ * The generated files, by path in the repository, whose text differs from the generated one. The text of a file that is
+ * no longer generated is null.
  *
- * @param warn hears nothing of contracts for tests, unless their files are stale
+ * @param warn is not called for contracts for tests, unless their files are stale
  */
 export async function staleFiles(
   warn?: Warn,
@@ -36,7 +36,7 @@ export async function staleFiles(
   return stale;
 }
 
-/** What a contract for tests asks for concerns only somebody who changes it. */
+/** Warnings about a contract for tests concern only a person who changes it. */
 function concerns({ forTests, types, client = types }: Target, stale: object): boolean {
   const folders = [`${types}/`, `${client}/`];
   const paths = Object.keys(stale);
@@ -52,7 +52,7 @@ export async function generatedFiles(
   }: { targets?: Target[]; cache?: ResultCache | undefined } = {},
 ): Promise<Files> {
   const files = variablesPages(repository);
-  // Where the tools are developed: elsewhere they bring the page along.
+  // Only the repository of the tools has this page: elsewhere, it is part of the installed package.
   if (existsSync(join(repository, "packages/tools"))) {
     files["docs/contract-support.md"] = renderSupportPage(features);
   }
@@ -62,9 +62,9 @@ export async function generatedFiles(
 }
 
 /**
- * The files of parts that are there. All in these folders is generated.
+ * The existing files of parts. All files in these folders are generated.
  *
- * @param root the folder that the paths begin in
+ * @param root the folder to which the paths are relative
  */
 export async function filesOfParts(targets: Target[], root: string): Promise<string[]> {
   const folders = targets

@@ -9,7 +9,7 @@ import type { OpenApiDocument } from "./contract-document/document.ts";
 import type { CodeSample } from "./contract-document/operations.ts";
 import { renderTarget } from "./render-target.ts";
 
-/** What comments, literals, templates, shells and header fields could take for more than words. */
+/** A text that comments, literals, templates, shells or header fields could interpret as code. */
 const evil =
   "*/ told(); /* */ ' \" ` $(told) `told` </script><h1>told</h1> $& \\ \u2028 \r\ntold: 1\n// told()";
 
@@ -126,7 +126,7 @@ async function generated(place: Part) {
   });
 }
 
-/** The code in a source that calls or names what a text tells. */
+/** The code in a source that calls or names `told`. */
 function codeIn(name: string, source: string): string[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.Diagnostic[] };
@@ -140,7 +140,7 @@ function codeIn(name: string, source: string): string[] {
   return told;
 }
 
-/** What a shell prints when it runs a sample in which curl does nothing. */
+/** The output of a shell that runs a sample in which curl does nothing. */
 function printedBy(source: string): string {
   const script = `told() { echo TOLD >&2; }\ncurl() { :; }\n${source}`;
   const { stdout, stderr } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** The code that a contract becomes, as texts. */
+/** The functions that generate code from a contract, as texts. */
 export { bundleContract } from "./contract-document/bundle.ts";
 export { codeDocument } from "./contract-document/code-document.ts";
 export { basePath } from "./contract-document/document.ts";

@@ -7,8 +7,8 @@ import { requireLocalSources } from "./contract-document/local-sources.ts";
 import { toolFile } from "./files/repository.ts";
 
 /**
- * Checks contracts by the rules of `redocly.yaml`: `redocly lint`, with its arguments, after a look at where the
- * references of the contracts lead, because Redocly follows them by itself.
+ * Checks contracts by the rules of `redocly.yaml`: runs `redocly lint` with its arguments, but first checks where the
+ * references of the contracts lead, because Redocly follows all of them.
  */
 export async function lintContract(args: string[]): Promise<void> {
   for (const path of contractsIn(args)) requireLocalSources(path, process.cwd());

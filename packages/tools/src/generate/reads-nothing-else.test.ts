@@ -65,7 +65,7 @@ paths:
 
 const generated = (document: string) => renderTarget({ document, types: "types" });
 
-/** What the linter prints, and its exit status, in a folder without rules. */
+/** The output of the linter, and its exit status, in a folder without rules. */
 async function linted(document: string): Promise<{ status: number; output: string }> {
   const program = fileURLToPath(new URL("../main.ts", import.meta.url));
   const args = [program, "lint:contract", document, "--extends=minimal"];

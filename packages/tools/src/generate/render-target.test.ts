@@ -13,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What an edit may change; many operations make the generated code split by tag. */
+/** The parts that an edit may change. With many operations, the generated code is split by tag. */
 interface State {
   count: number;
   tags: number;
-  /** Of an operation, a parameter, a response, a schema and a property, each in the file of its place. */
+  /**
+   * The descriptions of an operation, a parameter, a response, a schema and a property, each in the file of its place.
+   */
   texts: string[];
   maximum: number;
   hasNote: boolean;

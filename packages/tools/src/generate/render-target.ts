@@ -21,14 +21,14 @@ import { checkContract } from "./support/check-contract.ts";
 import { serviceNames } from "./support/client-names.js";
 import type { Target } from "./targets.ts";
 
-/** Takes a sentence about something that a contract asks for and that is supported in part only. */
+/** Receives a sentence about a feature of a contract that is only supported in part. */
 export type Warn = (sentence: string) => void;
 
 /**
  * Generates everything from one contract: unformatted texts, by path. Add a new generator here.
  *
- * @param cache keeps what was generated before, which only saves time
- * @throws {UserError} if the contract asks for something that is not supported
+ * @param cache keeps earlier results, which only saves time
+ * @throws {UserError} if the contract uses a feature that is not supported
  */
 export async function renderTarget(
   target: Target,
@@ -40,7 +40,7 @@ export async function renderTarget(
   return { ...files, ...(await fingerprint(target)) };
 }
 
-/** A file with the hash of the contract. By it, `pnpm start` notices edits from which nothing was generated. */
+/** A file with the hash of the contract. With it, `pnpm start` notices edits after which nothing was generated. */
 async function fingerprint({ document, types }: Target): Promise<Files> {
   const hash = createHash("sha256")
     .update(await readFile(document))
@@ -88,15 +88,17 @@ class TargetGeneration {
   }
 
   /**
-   * Checks the contract again only if more than its descriptions changed. After a warning, it is always checked again:
-   * the line of the warning may be another now.
+   * Checks the contract again only if more than its descriptions changed. After a warning, it is always checked again,
+   * because the line of the warning may have changed.
    */
   async #check(structure: string): Promise<string[]> {
     if (this.#recall("check", structure)) return [];
     return checkContract(this.#target.document, repository, this.#sources.resolver());
   }
 
-  /** Joins the files. If one file was enough before, and only descriptions changed, it still is. */
+  /**
+   * Joins the files. If the first file alone was the whole document before, and only descriptions changed, it still is.
+   */
   async #join(structure: string, resolver: BaseResolver) {
     const { document: path } = this.#target;
     if (!this.#recall("one file", structure)) return joinFiles(path, resolver);
@@ -106,7 +108,7 @@ class TargetGeneration {
   /** @param structure the files of the contract without descriptions */
   #render(document: OpenApiDocument, structure: string): Files {
     const { types, client, origin, document: path, clientName = unnamed } = this.#target;
-    // If the structure is the same, this is the same object as before, so that what was made from it is found again.
+    // If the structure is the same, this is the same object as before, so that results for it are found again.
     const bare =
       this.#recall<OpenApiDocument>("structure", structure) ??
       this.#keep("structure", structure, withoutDescriptions(document));
@@ -145,7 +147,7 @@ class TargetGeneration {
   }
 }
 
-/** What stands for the name of a service that has none in its client. */
+/** The name in code for a service without a `clientName`. */
 const unnamed = "Service";
 
 /** The files that were read, in the same order each time. */

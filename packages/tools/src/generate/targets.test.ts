@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A workspace of these packages: what their `package.json` says of contracts, by folder. */
+/** A workspace of these packages: the field `contract` of their `package.json`, by folder. */
 async function workspace(contracts: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(root, "packages-"));
   const files = {
@@ -82,7 +82,7 @@ describe("the packages of a workspace", () => {
   });
 });
 
-// It runs a task again only if a file has changed that it knows.
+// Turbo runs a task again only if one of its declared inputs has changed.
 describe("turbo", () => {
   const here = join(repository, "packages/tools");
 
@@ -104,7 +104,7 @@ describe("turbo", () => {
     expect(regenerate.inputs).toContainEqual({ mode: "jit", globs: regenerate.outputs });
   });
 
-  /** The files that the tasks of this package look at. */
+  /** The input files of the tasks of this package. */
   async function inputsOf(...names: string[]): Promise<Record<string, string[]>> {
     const args = ["run", ...names, "--filter=@contract-first/tools", "--dry=json"];
     const { stdout } = await promisify(execFile)(

@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
 import { type WorkspacePackage, workspacePackages } from "./files/workspace.ts";
 
-/** A contract, and the places of the files that are generated from it. */
+/** A contract, and the places of its generated files. */
 export interface Target {
   /** The path of the OpenAPI document. */
   document: string;
@@ -10,7 +10,7 @@ export interface Target {
   types: string;
   /** The folder of the client's operations, if there is a client. */
   client?: string;
-  /** The name of the package that this folder is in. */
+  /** The name of the package that contains this folder. */
   clientPackage?: string | undefined;
   /** The name of the service in the names of its client, such as `Museum` in `createMuseumClient`. */
   clientName?: string;
@@ -22,12 +22,12 @@ export interface Target {
 
 /**
  * The contracts of all packages of the workspace. Each package names its own in its `package.json`:
- * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
- * with paths that begin at the package, `"clientName": "Museum"` for the names of the client, and `"forTests": true` if
- * only tests use it.
+ * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`, with paths
+ * relative to the package, `"clientName": "Museum"` for the names of the client, and `"forTests": true` if only tests
+ * use it.
  *
  * @param root the folder of the workspace
- * @throws {UserError} if a package says something else in this field
+ * @throws {UserError} if a package has another value in this field
  */
 export async function findTargets(root: string): Promise<Target[]> {
   const packages = await workspacePackages(root);
@@ -60,7 +60,7 @@ function target(
   return { ...target, client, clientPackage, ...(clientName !== undefined && { clientName }) };
 }
 
-/** The name of the package that a folder is in. */
+/** The name of the package that contains a folder. */
 function packageOf(path: string, packages: WorkspacePackage[]): string | undefined {
   const owner = packages.findLast(({ folder }) => path.startsWith(`${folder}/`));
   return owner && String(owner.manifest.name);

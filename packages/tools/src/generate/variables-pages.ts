@@ -6,7 +6,7 @@ import type { Files } from "./files/source-text.ts";
 /** The pages that may have the table of environment variables. */
 const pages = ["README.md", "docs/operations.md"];
 
-/** What stands around the table in a page. */
+/** The table in a page, between its two marks. */
 const marked = /(?<=<!-- variables -->\n\n).*?(?=\n\n<!-- \/variables -->)/s;
 
 /** The pages with the table of the environment variables that the service reads. */

@@ -6,9 +6,9 @@ import { staleFiles } from "./generated-files.ts";
 import type { Warn } from "./render-target.ts";
 
 /**
- * Writes the generated files that the contract has changed, and removes those that it no longer makes.
+ * Writes the generated files that have changed, and removes those that are no longer generated.
  *
- * @param cache what was generated before
+ * @param cache keeps earlier results
  * @returns their paths in the repository
  */
 export async function writeStaleFiles(warn?: Warn, cache?: ResultCache): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function writeStaleFiles(warn?: Warn, cache?: ResultCache): Promise
   return Object.keys(stale);
 }
 
-/** Writes texts by their paths from the root of the repository, and removes the files whose text is null. */
+/** Writes texts to their paths, which are relative to the root, and removes the files whose text is null. */
 export async function writeFiles(
   texts: Record<string, string | null>,
   root: string,

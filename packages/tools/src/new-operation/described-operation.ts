@@ -10,7 +10,7 @@ import type {
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { type Referable, resolved } from "@contract-first/reading/references";
 
-/** What the generated handler and test need to know about an operation. */
+/** The data about an operation that the generated handler and test need. */
 export interface DescribedOperation {
   /** Its name in code, for example `listCategories`. */
   id: string;

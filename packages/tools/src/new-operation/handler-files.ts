@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The texts of the files with handlers, by name, such as `pets.ts`. */
 export type HandlerFiles = ReadonlyMap<string, string>;
 
-/** Reads the files of a folder that have handlers, or that say which ones are not written yet. */
+/** Reads the files of a folder that have handlers, or that name handlers that are not written yet. */
 export async function readHandlerFiles(folder: string): Promise<HandlerFiles> {
   const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -17,7 +17,7 @@ export function fileWith(files: HandlerFiles, id: string): string | undefined {
   return [...files].find(([, text]) => handledIn(text).includes(id))?.[0];
 }
 
-/** The name of the file that says that the handler of an operation is not written yet. */
+/** The name of the file that has a `notYet` for an operation. */
 export function fileWithout(files: HandlerFiles, id: string): string | undefined {
   return [...files].find(([, text]) => unwrittenIn(text).includes(id))?.[0];
 }
@@ -51,7 +51,7 @@ function unwrittenIn(text: string): string[] {
   return [...text.matchAll(/\bnotYet\(\s*"([^"]+)"/g)].map(([, id = ""]) => id);
 }
 
-/** The ids of the operations that have their handlers in a text. */
+/** The ids of the operations whose handlers are in a text. */
 function handledIn(text: string): string[] {
   return [...text.matchAll(/\b(?:operation|sharedOperation)\(\s*"([^"]+)"/g)].map(
     ([, id = ""]) => id,

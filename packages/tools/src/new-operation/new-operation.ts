@@ -27,10 +27,10 @@ const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome")
  * Writes the handlers of operations and their tests, so that only the logic is missing, and registers the handlers in
  * the service. A handler takes the place of a `notYet`, or goes into the file of the operation's tag.
  *
- * @param operationIds as in the contract, or as code names the operations
+ * @param operationIds as in the contract, or the names of the operations in code
  * @param folder the folder of the handlers
  * @returns the paths of the written files
- * @throws {UserError} if the contract lacks one of the operations, or if there is a handler or a test already: then
+ * @throws {UserError} if the contract lacks one of the operations, or if there is already a handler or a test; then
  *   nothing is written
  */
 export async function newOperations(
@@ -93,7 +93,7 @@ function requireOperation(
   throw new UserError(`The contract has no operation ${id}. ${advice}`);
 }
 
-/** Handlers of one tag are in one file, unless a file of that name has something else. */
+/** Handlers of one tag are in one file, unless a file of that name has other contents. */
 function fileFor(
   { id, tag = id }: DescribedOperation,
   files: HandlerFiles,

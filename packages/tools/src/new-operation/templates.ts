@@ -1,7 +1,7 @@
 import { inputName } from "@contract-first/reading/parameter-styles";
 import type { DescribedOperation } from "./described-operation.ts";
 
-/** The handler of an operation, with everything but its logic. */
+/** The handler of an operation, complete except for its logic. */
 export function handlerText(operation: DescribedOperation): string {
   const { id, inputs, canFail, checksVersion } = operation;
   const functions = [canFail && "fail", checksVersion && "checkVersion"];

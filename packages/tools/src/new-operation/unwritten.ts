@@ -3,7 +3,7 @@ import { printable } from "@contract-first/service/command-line";
 import { unwrittenOperations } from "@contract-first/service/http";
 import { pathTo, service } from "../repository/repository.ts";
 
-/** Says how many operations are not written yet: the end of `pnpm check`. */
+/** Prints how many operations are not written yet, at the end of `pnpm check`. */
 export async function tellUnwritten(): Promise<void> {
   const file = pathToFileURL(pathTo(`${service.handlers}/handlers.ts`)).href;
   const { handlers } = await import(file);

@@ -21,7 +21,7 @@ test("what is written for every operation of the fixture contract compiles", asy
   expect(await runCommand(folder, process.execPath, program)).toEqual({ status: 0, output: "" });
 });
 
-/** What the written files import: the client and the types of the contract, and a service without tests. */
+/** Writes the imports of the written files: the client and the types of the contract, and a service without tests. */
 async function layService(): Promise<void> {
   await cp(`${fixture}/client/generated`, join(folder, "client"), { recursive: true });
   await cp(`${fixture}/src/generated`, join(folder, "contract"), { recursive: true });

@@ -6,7 +6,7 @@ import { type Located, parametersOf } from "../contract-document/operations.ts";
 import { comment } from "../files/source-text.ts";
 import { isErrorStatus } from "../support/errors.js";
 
-/** The JSDoc comment of an operation: what the contract says of it. */
+/** The JSDoc comment of an operation, from its description in the contract. */
 export function describeOperation(document: OpenApiDocument, located: Located): string {
   const { operation } = located;
   const tags = [

@@ -173,7 +173,7 @@ const replaced = {
   ),
 };
 
-/** The sources of the client as the contract with further operations makes them. */
+/** Writes the sources of the client of the contract with further operations. */
 async function writeGrownClient(folder: string): Promise<void> {
   const document = await grownContract();
   const { get, put } = document.paths["/places/{placeId}/notes"] as Record<

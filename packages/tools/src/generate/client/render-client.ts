@@ -20,7 +20,7 @@ import { renderTypes } from "./render-types.ts";
 /**
  * The generated files of the client.
  *
- * @param service the name of the service in PascalCase, which is in the names of the client
+ * @param service the name of the service in PascalCase, which is part of the names of the client
  */
 export function renderClient({ full, bare }: CodeDocuments, service: string): Files {
   return {
@@ -31,7 +31,7 @@ export function renderClient({ full, bare }: CodeDocuments, service: string): Fi
   };
 }
 
-/** The files in which no description is. */
+/** The files without descriptions. */
 const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
   return {
     "errors.ts": renderErrors(document),
@@ -65,7 +65,7 @@ function renderNames(document: OpenApiDocument): string {
   ].join("\n");
 }
 
-/** The types of errors that the contract itself does not name so. */
+/** The types of errors for which the contract itself has no schemas of these names. */
 function errorTypes({ components }: OpenApiDocument): string[] {
   const { Error: body, FieldError: mistake } = components.schemas ?? {};
   return [

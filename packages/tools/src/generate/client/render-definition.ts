@@ -16,11 +16,11 @@ import type { SecurityScheme } from "../contract-document/security.ts";
 import { renderSchemes } from "./render-keys.ts";
 
 /**
- * What the client's functions must know of an operation at run time: its route, the declared statuses,
- * and how it differs from an operation with an API key that receives and sends JSON. Each difference
- * names a function of the client, so that bundlers drop the functions that nobody uses.
+ * The data about an operation that the client's functions need at run time: its route, the declared statuses, and how
+ * it differs from an operation with an API key that receives and sends JSON. Each difference names a function of the
+ * client, so that bundlers drop unused functions.
  *
- * @param pages how lists whose pages are objects are paged
+ * @param pages the paging of lists whose pages are objects
  */
 export function renderDefinition(
   row: OperationRow,
@@ -38,10 +38,10 @@ export function renderDefinition(
   return tableOf(Object.entries(properties)) ?? "";
 }
 
-/** What the contract declares for all operations. */
+/** The declarations of the contract for all operations. */
 export interface DefinitionContext {
   schemes: Record<string, SecurityScheme>;
-  /** Whether the form of its errors is not `{ code, message, status }`. */
+  /** Whether the form of its errors differs from `{ code, message, status }`. */
   hasForeignErrors: boolean;
   /** The response headers that are numbers. */
   numberHeaders: readonly string[];
@@ -55,7 +55,7 @@ function statusesOf(declared: string[]): string {
   return isPlain ? list : `/* @__PURE__ */ statuses.withRanges(${list})`;
 }
 
-/** How an operation differs from the usual one, as code by name. */
+/** The differences between an operation and the usual one, as code by name. */
 function detailsOf(
   row: OperationRow,
   schemes: Record<string, SecurityScheme>,
@@ -117,7 +117,7 @@ function renamed(
   return input === name ? [name, undefined] : [input, JSON.stringify(name)];
 }
 
-/** An object of code, without what is undefined. */
+/** An object of code, without undefined entries. */
 function tableOf(entries: [name: string, code: string | undefined][]): string | undefined {
   const properties = entries
     .filter(([, code]) => code !== undefined)

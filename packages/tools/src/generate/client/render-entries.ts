@@ -28,7 +28,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
   };
 }
 
-/** How the entry differs between contracts. */
+/** The parts of the entry that differ between contracts. */
 interface IndexContext {
   /** The module that adds the keys to requests. */
   keys: string;
@@ -181,7 +181,7 @@ export function createProxy(options: ProxyOptions): runtime.ApiProxy {
 /**
  * The entries of queries, which differ in their types.
  *
- * @param hooks the names of the hooks, if there are some
+ * @param hooks the names of the hooks, if there are any
  */
 function renderQuery(entry: string, hooks: string[]): string {
   const bound = (name: string, type: string) =>

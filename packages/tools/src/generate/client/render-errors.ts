@@ -16,18 +16,18 @@ import { errorForms } from "../contract-document/error-forms.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.js";
 
-/** The types of errors, and how the client reads what they say if their form is not the usual one. */
+/** The types of errors, and the function with which the client reads errors of another form than the usual one. */
 export function renderErrors(document: OpenApiDocument): string {
   const forms = foreignForms(document);
   return forms === null ? usual(document) : foreign(document, forms);
 }
 
-/** The forms of errors that the client has to be told; null for `{ code, message, status }`. */
+/** The forms of errors that the client must know; null for `{ code, message, status }`. */
 export function foreignForms(document: OpenApiDocument): ErrorForm[] | null {
   return errorForms(document)?.forms ?? null;
 }
 
-/** The types that the contract has no schemas for stand here: `contract.ts` exports them from here. */
+/** Declares the types for which the contract has no schemas; `contract.ts` re-exports them. */
 function usual({ components }: OpenApiDocument): string {
   const { Error: body, FieldError: mistake } = components.schemas ?? {};
   const named = [...(body ? ["ErrorBody"] : []), ...(mistake ? ["FieldError"] : [])];
@@ -99,14 +99,14 @@ function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
   return [...new Set([...types, ...(forms.some(isProblem) ? ["Problem"] : [])])];
 }
 
-/** Where the errors of all forms have what the client reads. */
+/** The places in the errors of all forms from which the client reads. */
 function placesIn(forms: ErrorForm[]) {
   const partsFrom = (source: ErrorSource) =>
     forms.flatMap(({ parts }) => parts.filter(({ from }) => from === source));
   const unique = <Value>(values: Value[]): Value[] =>
     [...new Set(values.map((value) => JSON.stringify(value)))].map((text) => JSON.parse(text));
   const at = (parts: ErrorPart[]) => parts.map((part) => part.at);
-  // The type of a problem tells programs what it is.
+  // Programs identify a problem by its type.
   const types = forms.some(({ mediaType }) => mediaType === problemJson) ? [["type"]] : [];
   return {
     message: unique([...at(partsFrom("message")), ...at(partsFrom("title"))]),
@@ -115,7 +115,7 @@ function placesIn(forms: ErrorForm[]) {
   };
 }
 
-/** The code of a function that makes the body of a 500: the mocks say with it what is wrong in a test. */
+/** The code of a function that makes the body of a 500: with it, the mocks report a mistake in a test. */
 export function renderMockMistake(document: OpenApiDocument): string {
   const facts = { code: "internal_error", message: "{message}", status: 500, errors: [] };
   const text = renderBody(document, { ...facts, title: "Internal Server Error" });
@@ -134,7 +134,7 @@ export const errorBody = (status: number) => {
 `;
 }
 
-/** Stands for the status in code. */
+/** A placeholder for the status in code. */
 const statusSample = 599;
 
 function renderBody(document: OpenApiDocument, facts: Parameters<typeof errorBody>[1]): string {
@@ -143,7 +143,7 @@ function renderBody(document: OpenApiDocument, facts: Parameters<typeof errorBod
   return JSON.stringify(errorBody({ ...form, parts }, facts)).replaceAll('"{message}"', "message");
 }
 
-/** Generated code has no id and no time of its own: it is the same whenever it is generated. */
+/** Generated code contains no new identifiers and no current times, so that it is always the same. */
 function withSample(part: ErrorPart): ErrorPart {
   const { [part.from ?? ""]: samples = {} } = fixed;
   const value = samples[part.format ?? ""];

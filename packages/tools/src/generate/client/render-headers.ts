@@ -7,7 +7,7 @@ import { responseHeaders } from "../contract-document/operations.ts";
 import { constant } from "../files/source-text.ts";
 
 /**
- * The response headers that are read as numbers. The types of results follow this list too, so they are right even where
+ * The response headers that are read as numbers. The types of results also follow this list, so they are right even if
  * a contract declares one name in two ways.
  */
 export function renderHeaders(document: OpenApiDocument): string {

@@ -3,7 +3,7 @@ import type { SecurityScheme } from "../contract-document/security.ts";
 
 type Schemes = Record<string, SecurityScheme>;
 
-/** Whether the client needs more code than for one bearer token. */
+/** Whether the client needs more code than that for one bearer token. */
 export function asksForMore(schemes: Schemes): boolean {
   return Object.values(schemes).some((scheme) => scheme.in !== "bearer");
 }

@@ -25,8 +25,8 @@ import { isCheckedSuccess, mediaOf, successSchemas } from "./render-response-sch
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /**
- * The data of the mocks: the contract's examples, and the schemas that validate them, but for those of successes. Those of operations are in
- * one file with the rest, or in one for each part.
+ * The data of the mocks: the contract's examples, and the schemas that validate them, apart from those of successes.
+ * The data of operations are in one file with the rest, or in one file for each part.
  */
 export function renderMockData(document: OpenApiDocument): Files {
   const parts = partsOf(document);
@@ -81,7 +81,7 @@ const mockOperations = [
   "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
 ] as const;
 
-/** What `mock-data.ts` has if the examples are in the files of parts. */
+/** The contents of `mock-data.ts` if the examples are in the files of parts. */
 function joinParts(parts: TagGroup[]): string {
   const [description, declaration] = mockOperations;
   const all = parts
@@ -109,7 +109,7 @@ function table(description: string, declaration: string, value: unknown): string
   return `/** ${description} */\nexport const ${declaration} = ${JSON.stringify(value)};\n`;
 }
 
-/** The names that a test may choose an example by. */
+/** The names by which a test may choose an example. */
 function renderExampleNames(document: OpenApiDocument, located: Located[]): string {
   const operations = located.map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
@@ -137,7 +137,7 @@ function mockOperation(document: OpenApiDocument, located: Located) {
   return { method, path, announcement, conditions, responses: Object.fromEntries(responses) };
 }
 
-/** Undefined if the operation declares none: the mocks then look at no request. */
+/** Undefined if the operation declares none: the mocks then evaluate no conditions. */
 function conditionsOf(document: OpenApiDocument, located: Located) {
   const declared = parametersOf(document, located).filter(isCondition);
   if (declared.length === 0) return undefined;

@@ -26,7 +26,7 @@ import { foreignForms } from "./render-errors.ts";
 import { numberHeaders } from "./render-headers.ts";
 
 /**
- * One function for each operation of the contract: in one file, or in one for each part.
+ * One function for each operation of the contract: in one file, or in one file for each part.
  *
  * @param table the operation table of the document
  */
@@ -45,7 +45,7 @@ export function renderOperations(
   return { "operations.ts": joinParts(parts, operations), ...Object.fromEntries(files) };
 }
 
-/** @param folder where the other generated files are */
+/** @param folder the folder of the other generated files */
 function renderFile(document: OpenApiDocument, operations: Described[], folder: string): string {
   const context = {
     schemes: securitySchemes(document),
@@ -113,7 +113,7 @@ interface Described {
   comment: string;
   row: OperationRow;
   type: "Operation" | "ListOperation" | "DownloadOperation";
-  /** How lists whose pages are objects are paged. */
+  /** The paging of lists whose pages are objects. */
   pages: ObjectPages | undefined;
 }
 
@@ -218,7 +218,7 @@ function hasPages(document: OpenApiDocument, { method, operation }: Located): bo
   return method === "get" && "Link" in headers && schema?.type === "array";
 }
 
-/** Or if it returns an object as `x-pages` describes it, and takes the cursor. */
+/** It is also one if it returns an object as `x-pages` describes it, and takes the cursor. */
 function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | undefined {
   const { "x-pages": pages } = document;
   const { method, operation } = located;

@@ -10,8 +10,8 @@ import { routeOf } from "./describe-operation.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /**
- * The schemas of successes. They have a file of their own: it is all that an application ships to check responses, and the
- * mocks read the same file. The schemas of operations are in it, or in one file for each part.
+ * The schemas of successes. They have a file of their own, because an application ships only this file to check
+ * responses. The mocks read the same file. The schemas of operations are in it, or in one file for each part.
  */
 export function renderResponseSchemas(document: OpenApiDocument): Files {
   const parts = partsOf(document);
@@ -59,7 +59,7 @@ export function mediaOf(document: OpenApiDocument, declared: Referable<Response>
   return { ...media, mediaType };
 }
 
-/** The schemas of the contract that those of successes refer to, also through others. */
+/** The schemas of the contract that those of successes refer to, directly or indirectly. */
 export function successSchemas(document: OpenApiDocument): Record<string, unknown> {
   const all = strippedTable(document.components.schemas ?? {});
   const found = new Set<string>();

@@ -5,8 +5,8 @@ import { securitySchemes } from "../contract-document/security.ts";
 import { asksForMore } from "./render-keys.ts";
 
 /**
- * What the client's types know of the contract, and the types of the runtime with it: they have the contract as their first
- * parameter there. Interfaces rather than aliases, where that is possible: editors show their names.
+ * The type of the contract, and the types of the runtime bound to it, which is their first parameter there. They are
+ * interfaces where possible, because editors show the names of interfaces.
  */
 export function renderTypes(document: OpenApiDocument): string {
   return `import type * as runtime from "@contract-first/client-runtime";

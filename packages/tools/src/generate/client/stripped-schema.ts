@@ -6,7 +6,7 @@ type StrippedSchema = boolean | Record<string, unknown>;
 const annotations =
   /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
 
-/** The keywords by what they hold: a schema, several, or several by name. */
+/** The keywords that hold schemas: a schema, several, or several by name. */
 const holdsSchema =
   /^(items|contains|not|if|then|else|additionalProperties|propertyNames|unevaluated(Items|Properties))$/;
 const holdsList = /^((all|any|one)Of|prefixItems)$/;

@@ -58,7 +58,7 @@ export async function joinFiles(
   return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
 }
 
-/** Redocly takes the name of a schema in the mapping of a discriminator for a reference that leads nowhere. */
+/** Redocly mistakes the name of a schema in the mapping of a discriminator for a broken reference. */
 function isInMapping(pointer: string): boolean {
   return /\/discriminator\/mapping\/[^/]+$/.test(pointer);
 }
@@ -112,7 +112,7 @@ function describeLimits(document: OpenApiDocument): void {
   const bodies = operations.map(([, { requestBody = { content: {} } }]) =>
     resolved<RequestBody>(document, requestBody),
   );
-  // Operations may share one.
+  // Operations may share a body.
   for (const body of new Set(bodies)) {
     const all = Object.entries(body.content);
     for (const [mediaType, { "x-maximum-bytes": most }] of all) {
@@ -122,7 +122,7 @@ function describeLimits(document: OpenApiDocument): void {
   }
 }
 
-/** As `100 KiB` or `5 MB`, if it is a round number. */
+/** A size such as `100 KiB` or `5 MB`, if it is a round number. */
 function sizeOf(bytes: number): string {
   const [unit, size] = units.find(([, each]) => bytes % each === 0) ?? ["bytes", 1];
   return `${(bytes / size).toLocaleString("en")} ${unit}`;

@@ -75,13 +75,13 @@ function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** A parameter with `content` has the schema of that: openapi-typescript reads no other. */
+/** Gives a parameter with `content` the schema of its content, because openapi-typescript only reads `schema`. */
 function withSchema(value: object): object {
   const isParameter = "in" in value && typeof value.in === "string" && "content" in value;
   return isParameter ? { ...value, schema: parameterSchema(value as Parameter) } : value;
 }
 
-/** The names of types by those of schemas: where two would have one name, the second gets a number. */
+/** The names of types by those of schemas: if two would have the same name, the second gets a number. */
 function typeNames(schemas: string[]): Map<string, string> {
   const all = new Set(schemas.map(typeName));
   const names = new Map<string, string>();

@@ -7,8 +7,8 @@ import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import { type CompletedOperation, operationsOf } from "./operations.ts";
 
 /**
- * Completes in place what an operation says about versions: a 304 has the headers of the 200 that RFC 9110 (section
- * 15.4.5) asks for, and the examples of versions become entity tags.
+ * Completes in place what an operation declares about versions: a 304 gets the headers of the 200 that RFC 9110
+ * (section 15.4.5) requires, and the examples of versions become entity tags.
  *
  * @param shared the parameters of the operation's path
  */
@@ -34,7 +34,7 @@ export function completeConditions(
 }
 
 /**
- * Removes from the operations of a path what can compare no versions: the condition of a GET whose version is not
+ * Removes conditions and responses of a path that cannot compare versions: the condition of a GET whose version is not
  * known, and a 304 without a condition.
  */
 export function keepConditions(document: OpenApiDocument, item: PathItem): void {

@@ -21,9 +21,9 @@ import { readableSchemas } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
 
 /**
- * Completes a bundled document in place, so that it says what the service does: each operation of the service has
- * an operationId and a success, and its bodies have the one media type that is served. What the list of supported
- * features leaves out is removed. Operations that compare versions declare what clients must know of that.
+ * Completes a bundled document in place, so that it describes the service: each operation of the service has an
+ * operationId and a success, and its bodies have the one media type that is served. Features that the list of supported
+ * features leaves out are removed. Operations that compare versions declare the headers of versions.
  */
 export function completeContract(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
@@ -145,7 +145,7 @@ function completeResponse(response: Response, status: string, around: Around): v
   );
 }
 
-/** A header whose schema has no plain type is a text. */
+/** A header becomes a text if its schema has no plain type. */
 function plainHeader<Declared extends object>(declared: Declared, around: Around): Declared {
   const { node } = around.resolve(declared as never) as { node: { schema?: unknown } };
   const { schema, content: _written, ...header } = node as { schema?: unknown; content?: unknown };

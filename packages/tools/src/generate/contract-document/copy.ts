@@ -1,8 +1,8 @@
 /**
- * A copy of a part of a document, in which each object is replaced by what `change` makes of it, the inner ones first.
- * A function that `JSON.parse` calls for each value does the same and takes several times as long.
+ * A copy of a part of a document, in which each object is replaced by the result of `change`, inner objects first. A
+ * reviver of `JSON.parse` does the same, but takes several times as long.
  *
- * @param change takes the copy of an object or a list, and the key or the index that it has
+ * @param change receives the copy of an object or a list, and its key or index
  */
 export function changedCopy<Part>(part: Part, change: Change): Part {
   return copy("", part, change) as Part;

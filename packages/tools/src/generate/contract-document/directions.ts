@@ -5,8 +5,9 @@ import { type OpenApiDocument, schemaPointer } from "./document.ts";
 import { operationsOf } from "./operations.ts";
 
 /**
- * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two: the schema with
- * its own name is what the service sends, and the one with `Input` after its name is what it receives.
+ * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two: the schema
+ * with its own name is for messages that the service sends, and the one with `Input` after its name for messages that
+ * it receives.
  */
 export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   if (!mayChange.test(JSON.stringify(document))) return document;
@@ -41,7 +42,7 @@ interface Requested {
   requestBody?: object;
 }
 
-/** Whether a document has something that this changes: otherwise, the copy would be the same. */
+/** Whether this may change the document. Otherwise, the copy would be the same. */
 const mayChange = /"(read|write)Only":|"#\/components\/requestBodies\//;
 
 /** In a schema of one direction, `readOnly` and `writeOnly` have no meaning. */

@@ -19,7 +19,7 @@ export interface OpenApiDocument {
 
 export type PathItem = Record<string, unknown>;
 
-/** How lists whose pages are objects, not arrays, are paged. */
+/** The paging of lists whose pages are objects, not arrays. */
 export interface ObjectPages {
   /** The property of the object that holds the items. */
   items: string;
@@ -29,7 +29,7 @@ export interface ObjectPages {
   parameter: string;
 }
 
-/** What the service accepts of a request. */
+/** The limits of requests that the service accepts. */
 export interface Limits {
   /** The largest body in bytes, unless its media type states an `x-maximum-bytes` of its own. */
   bodyBytes: number;
@@ -69,7 +69,7 @@ interface Server {
 
 export type SecurityRequirement = Record<string, string[]>;
 
-/** What references to the schemas of the contract begin with. */
+/** The beginning of references to the schemas of the contract. */
 export const schemaPointer = "#/components/schemas/";
 
 /** The `Around` of a bundled document, for functions of the rules: the document is one file. */
@@ -112,7 +112,7 @@ export function errorCodeSchema({ components }: OpenApiDocument): ErrorCodeSchem
   return properties.find((property) => Object.hasOwn(Object(property), "x-error-codes"));
 }
 
-/** The HTTP status of each error code: those of the contract, and those that the platform sends in any case. */
+/** The HTTP status of each error code: those of the contract, and those that the platform always sends. */
 export function errorStatuses(document: OpenApiDocument): Record<string, number> {
   const { "x-error-codes": listed = {} } = errorCodeSchema(document) ?? {};
   const stated = Object.entries(listed).map(([code, { status }]) => [code, status]);

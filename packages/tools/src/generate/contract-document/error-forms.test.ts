@@ -22,7 +22,7 @@ async function documentOf(text: string) {
   return bundleContract(path);
 }
 
-/** Without `Error`, and so without a form of errors. */
+/** A contract without `Error`, and therefore without a form of errors. */
 const withoutErrors = smallContract().replace(/ {4}Error:[\s\S]*/, "    Thing: { type: object }\n");
 
 const own = (schema: string) =>

@@ -13,9 +13,9 @@ import { isErrorStatus } from "../support/errors.js";
 import { errorCodeSchema, type OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations, parametersOf } from "./operations.ts";
 
-/** How the errors of a contract are written. */
+/** The forms of the errors of a contract. */
 export interface ErrorForms {
-  /** The first form is the one that most errors have. Errors that no operation declares have it, too. */
+  /** The first form is the most frequent one. Errors that no operation declares have it, too. */
   forms: ErrorForm[];
   /** The position of a response's form; undefined if the response is not an error. */
   indexOf(located: Located, status: string): number | undefined;
@@ -41,7 +41,7 @@ export const errorForms = perDocument((document: OpenApiDocument): ErrorForms | 
     indexOf(located, status) {
       if (!isErrorStatus(status)) return undefined;
       const form = formOf(located, status);
-      // An error without a body has the form that most others have.
+      // An error without a body has the most frequent form.
       return form === null ? 0 : all.indexOf(JSON.stringify(form));
     },
   };

@@ -7,9 +7,9 @@ import { notYaml } from "../support/check-contract.ts";
 import { checkedSize } from "./yaml-size.ts";
 
 /**
- * Refuses a contract whose references lead to the network, or out of the git repository in which the contract stands;
- * out of its folder, if it stands in none. Redocly would follow them, and a generated file would show what is there.
- * Also refuses files whose YAML stands for far more than they hold.
+ * Refuses a contract whose references lead to the network, or out of the git repository of the contract or, without
+ * one, out of its folder. Redocly would follow them, and a generated file would show their targets. Also refuses files
+ * whose YAML expands to far more values than they contain.
  *
  * @param path the contract; a symbolic link counts as the file that it leads to
  * @param from the folder to which the paths in messages are relative
@@ -22,7 +22,7 @@ export function requireLocalSources(path: string, from = repository): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { file, referrer, reference } = next;
     const real = realPath(file);
-    // Redocly has the sentence about a file that is missing.
+    // Redocly reports a missing file.
     if (real === undefined || read.has(file)) continue;
     if (!isInside(real, within)) throw outside(relative(from, referrer), reference ?? real);
     read.add(file);
@@ -30,7 +30,7 @@ export function requireLocalSources(path: string, from = repository): void {
   }
 }
 
-/** A file to read, and where it is referred to; the contract itself is named by a person. */
+/** A file to read, and the reference to it. The contract itself has none, because a person names it. */
 interface Read {
   file: string;
   referrer: string;
@@ -53,7 +53,7 @@ function readsOf(file: string, from: string): Read[] {
 function boundaryOf(path: string): string {
   const folder = realPath(dirname(path)) ?? dirname(path);
   for (let each = folder; ; each = dirname(each)) {
-    // In a worktree and in a submodule it is a file.
+    // In a worktree and in a submodule, `.git` is a file.
     if (existsSync(join(each, ".git"))) return each;
     if (each === dirname(each)) return folder;
   }
@@ -72,7 +72,7 @@ function isInside(file: string, folder: string): boolean {
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-/** Redocly takes any other file for a text. */
+/** Redocly reads any other file as a text. */
 function isParsed(file: string, contract: string): boolean {
   return file === contract || [".json", ".yaml", ".yml"].includes(extname(file).toLowerCase());
 }
@@ -87,7 +87,7 @@ function readValue(file: string, own: string, from: string): unknown {
   }
 }
 
-/** Everything that Redocly follows: `$ref`, `externalValue`, and what the mappings of discriminators hold. */
+/** Everything that Redocly follows: `$ref`, `externalValue`, and the values of the mappings of discriminators. */
 function referencesIn(value: unknown, seen = new Set<object>()): string[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -103,7 +103,7 @@ interface Referrer {
   discriminator?: { mapping?: object | null } | null;
 }
 
-/** As Redocly reads it: the name of a file may have a `#`. */
+/** The file of a reference as Redocly reads it. The name of a file may contain a `#`. */
 function fileOf(reference: string): string {
   return reference.split("#/")[0]?.replace(/#$/, "") ?? "";
 }

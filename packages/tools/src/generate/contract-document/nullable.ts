@@ -2,8 +2,8 @@ type Node = Record<string, unknown>;
 
 /**
  * A copy of a part of a document in which null is written as in OpenAPI 3.1 where `nullable: true` allows it: beside a
- * type and values, but also beside references, `allOf`, `anyOf` and `oneOf`. There, OpenAPI 3.0 gives it no meaning, but
- * generators of contracts and of types do.
+ * type and values, but also beside references, `allOf`, `anyOf` and `oneOf`. OpenAPI 3.0 gives it no meaning in the
+ * latter places, but generators of contracts and of types do.
  */
 export function withNull(node: unknown, isNamed = false): unknown {
   if (Array.isArray(node)) return node.map((each) => withNull(each));
@@ -18,7 +18,7 @@ export function withNull(node: unknown, isNamed = false): unknown {
   return !isNamed && typeof copy.nullable === "boolean" ? written(copy) : copy;
 }
 
-/** An alternative that only allows null is null itself. */
+/** An alternative that only allows null becomes the type null. */
 function alternative(schema: unknown): unknown {
   const { nullable, ...others } = Object(schema) as Node;
   const isOnlyNull = nullable === true && Object.keys(others).every(isAnnotation);
@@ -47,7 +47,7 @@ function withOne(values: unknown[], value: unknown): unknown[] {
   return values.includes(value) ? values : [...values, value];
 }
 
-/** The only part of a schema that has one. */
+/** The part of a schema that consists of only one part; otherwise, the schema itself. */
 function unwrapped(schema: Node): unknown {
   const [[keyword, parts] = [], ...others] = Object.entries(schema);
   const isUnion = keyword === "allOf" || keyword === "anyOf" || keyword === "oneOf";
@@ -55,7 +55,7 @@ function unwrapped(schema: Node): unknown {
   return isOne ? parts[0] : schema;
 }
 
-/** Keywords that say what a value is, also beside a type. */
+/** Keywords that constrain a value in addition to its type. */
 const composing = new Set([
   "$ref",
   "allOf",

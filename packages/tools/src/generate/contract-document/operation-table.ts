@@ -37,7 +37,7 @@ export const operationTable = perDocument(
 
 export type OperationRow = ReturnType<typeof row>;
 
-/** What is known of the whole contract. */
+/** The data of the whole contract that each row needs. */
 interface Known {
   forms: ErrorForms | null;
   schemes: Record<string, SecurityScheme>;

@@ -4,7 +4,7 @@ import { perDocument } from "@contract-first/reading/per-document";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.ts";
 
-/** An operation with its location in the contract, and its parameters with those of its path. */
+/** An operation with its location in the contract. Its parameters include those of its path. */
 export interface Located {
   method: string;
   path: string;
@@ -24,14 +24,14 @@ export interface CompletedOperation {
   callbacks?: Record<string, Record<string, PathItem>>;
   security?: SecurityRequirement[];
   "x-codeSamples"?: CodeSample[];
-  /** Announced only with `x-deprecated-at`, as what follows. */
+  /** Like the next two, it is announced only with `x-deprecated-at`. */
   "x-deprecated-at"?: string;
   "x-stability"?: string;
   "x-successor"?: string;
   "x-sunset"?: string;
 }
 
-/** How to call an operation, as documentation pages show it: Redocly has specified the extension. */
+/** A sample call of an operation for documentation pages. Redocly has specified the extension. */
 export interface CodeSample {
   lang: string;
   label: string;

@@ -4,12 +4,12 @@ import { type Located, locatedOperations } from "./operations.ts";
 
 /** The operations of one tag, whose generated code has a folder of its own. */
 export interface TagGroup {
-  /** The name of the folder: lowercase letters, digits and hyphens, which every file system takes. */
+  /** The name of the folder: lowercase letters, digits and hyphens, which every file system accepts. */
   name: string;
   operations: Located[];
 }
 
-/** The most operations in one file: a longer file is hard to read, and a change is hard to find in it. */
+/** Maximum number of operations in one file. A longer file is hard to read, and a change is hard to find in it. */
 const mostInOneFile = 40;
 
 /**
@@ -28,7 +28,7 @@ export const partsOf = perDocument((document: OpenApiDocument): TagGroup[] => {
   return [...byTag].map(([tag, own]) => ({ name: folderName(tag, taken), operations: own }));
 });
 
-/** The folder of all parts. What is below it and is no longer generated is removed. */
+/** The folder of all parts. Files below it that are no longer generated are removed. */
 export const partsFolder = "tags";
 
 /** The path of a file of a part, relative to the folder of generated files. */
@@ -36,7 +36,7 @@ export function pathInPart({ name }: TagGroup, file: string): string {
   return `${partsFolder}/${name}/${file}`;
 }
 
-/** The name by which a module imports all of a part. It has an underscore, which no name of an operation has. */
+/** The name under which a module imports a whole part. It contains an underscore, unlike all names of operations. */
 export function importName({ name }: TagGroup): string {
   return `tag_${name.replaceAll("-", "_")}`;
 }
@@ -58,7 +58,7 @@ export function joinedInterface(parts: TagGroup[], name: string): string {
   return `export interface ${name} extends ${bases.join(", ")} {}\n`;
 }
 
-/** A tag as the name of a folder, which is added to those that are taken. */
+/** The name of a folder for a tag, which is added to the names that are taken. */
 function folderName(tag: string | undefined, taken: Set<string>): string {
   const words = (tag ?? "untagged").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const plain = words
@@ -74,5 +74,5 @@ function folderName(tag: string | undefined, taken: Set<string>): string {
 
 const longest = 60;
 
-/** The names of devices, which Windows gives to no file. */
+/** The names of devices, which no file can have on Windows. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;

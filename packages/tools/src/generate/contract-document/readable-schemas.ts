@@ -8,8 +8,8 @@ import { type OpenApiDocument, schemaPointer } from "./document.ts";
 type Node = Record<string, unknown>;
 
 /**
- * Simplifies the schemas of a document in place: leaves out what nothing reads, replaces each reference to a part of
- * another schema by that part, and writes all others in the same way.
+ * Simplifies the schemas of a document in place: removes keywords that nothing reads, replaces each reference to a part
+ * of another schema by that part, and writes all other references in the same way.
  */
 export function readableSchemas(document: OpenApiDocument): void {
   writeParts(document, document);
@@ -17,7 +17,7 @@ export function readableSchemas(document: OpenApiDocument): void {
   for (const schema of inJson(document)) delete schema.format;
 }
 
-/** Replaces references to parts of components and paths by what they refer to. */
+/** Replaces references to parts of components and paths by their targets. */
 function writeParts(document: OpenApiDocument, node: unknown): void {
   if (!isNode(node)) return;
   for (const [key, value] of Object.entries(node)) {
@@ -109,7 +109,7 @@ function schemasIn(schema: unknown): Node[] {
   return [schema, ...inner.flatMap(schemasIn)];
 }
 
-/** The schemas of files that only JSON bodies use, and no form, also behind references. */
+/** The schemas of files that JSON bodies use and forms do not, also behind references. */
 function inJson(document: OpenApiDocument): Node[] {
   const json = filesIn(document, isJson);
   const forms = filesIn(document, isForm);

@@ -3,7 +3,7 @@ import { resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument, SecurityRequirement } from "./document.ts";
 import { locatedOperations } from "./operations.ts";
 
-/** How a request shows who sends it: a security scheme, as the service and the client need to know it. */
+/** How a request identifies its sender: a security scheme in the form that the service and the client need. */
 export interface SecurityScheme {
   /** An API key of the service, or a token of an issuer. */
   credential: "key" | "token";
@@ -64,8 +64,8 @@ export function authentication(
 }
 
 /**
- * The kinds of credentials with which a handler may be called: API key, token, or either. Of several schemes that a request must
- * fulfil together, a token says more than a key.
+ * The kinds of credentials with which a handler may be called: API key, token, or either. If a request must fulfil
+ * several schemes together, a token takes precedence over a key.
  */
 export function credentials(
   requirements: SecurityRequirement[],

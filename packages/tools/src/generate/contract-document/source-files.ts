@@ -1,14 +1,11 @@
 import { BaseResolver, type Document, Source } from "@redocly/openapi-core";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
-/**
- * The files of a contract, each read once: a later read gets the same text, even if somebody has saved the file
- * meanwhile.
- */
+/** The files of a contract, each read once: a later read gets the same text, even if the file was saved meanwhile. */
 export class SourceFiles {
   readonly #texts = new Map<string, Promise<string>>();
   readonly #structures = new Map<string, string>();
-  /** Parsed documents that no walk has used yet, and so none has changed. */
+  /** Parsed documents that no walk has used yet, so that none is changed. */
   readonly #parsed = new Map<string, Document>();
 
   /** A resolver for one walk through the contract. The walk may change the documents that it gets. */
@@ -46,7 +43,7 @@ export class SourceFiles {
       const known = this.#structures.get(path);
       if (known !== undefined) return known;
       const document = this.#parse(new Source(path, text));
-      // A file that this parses as a mere text is parsed again for the walk, which may read more in it.
+      // A file that is only a text here is parsed again for the walk, which may find more in it.
       if (typeof document.parsed === "object") this.#parsed.set(path, document);
     } catch {
       this.#structures.set(path, JSON.stringify(text));
@@ -83,7 +80,7 @@ interface Files {
   parse(source: Source, isRoot?: boolean): Document;
 }
 
-/** Reads with the resolver of Redocly, which also follows URLs. */
+/** Reads other files with the resolver of Redocly, which also follows URLs. */
 class Reader extends BaseResolver {
   readonly #files: Files;
 

@@ -23,8 +23,8 @@ export function inVersion31(document: object): object {
 const ofVersion30 = /"nullable":(true|false)|"exclusiveM(in|ax)imum":(true|false)/;
 
 /**
- * Renames components, because the upgrade takes a name such as `example` for a keyword. It makes this mistake with no
- * name of a schema.
+ * Renames components, because the upgrade mistakes a name such as `example` for a keyword. It does not make this
+ * mistake with names of schemas.
  */
 function renameComponents(
   { components = {} }: { components?: Record<string, object> },
@@ -40,7 +40,7 @@ function renameComponents(
 /** A key that hides a format from the upgrade. */
 const hiddenFormat = "x-hidden-format";
 
-/** What the names of components begin with while the upgrade reads them. */
+/** The prefix of the names of components while the upgrade reads them. */
 const hiddenName = "name of ";
 
 /** A reviver for `JSON.parse` that renames a key of objects. */

@@ -1,6 +1,6 @@
 /**
- * A copy of a document, or of a file of it, whose descriptions and summaries are empty: what most generators and the
- * rules of support read. An edit of a text changes nothing for them.
+ * A copy of a document, or of a file of it, whose descriptions and summaries are empty. Most generators and the rules
+ * of support read it, so that an edit of a text changes nothing for them.
  */
 export function withoutDescriptions<Node>(node: Node): Node {
   if (typeof node !== "object" || node === null) return node;
@@ -16,5 +16,5 @@ function withoutText(key: string, value: unknown): unknown {
 
 const texts = /^(description|summary)$/;
 
-/** Below these keys is data of the contract, whose own keys mean nothing. */
+/** Keys whose values are data of the contract. The keys of these data have no meaning. */
 const holdsData = /^(examples?|default|enum|const|mapping|links|x-.*)$/;

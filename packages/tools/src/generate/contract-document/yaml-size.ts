@@ -1,14 +1,13 @@
 import { UserError } from "@contract-first/service/command-line";
 
 /**
- * How many values the aliases of a file may stand for beyond those that it holds. The reviewed contracts with aliases
- * stay far below it; a few lines can stand for billions.
+ * Maximum number of values that the aliases of a file may add to those that it contains. The reviewed contracts with
+ * aliases stay far below it; a few lines can stand for billions.
  */
 const mostRepeated = 100_000;
 
 /**
- * Returns a parsed file as it is. Aliases are one object in several places, and whoever walks through them sees each
- * place.
+ * Returns a parsed file as it is. Aliases are one object in several places, and a walk through them visits each place.
  *
  * @throws {UserError} if its aliases stand for too many values, or for themselves
  */
@@ -19,7 +18,7 @@ export function checkedSize(file: string, value: unknown): unknown {
     if (typeof each !== "object" || each === null) return 1;
     const known = sizes.get(each);
     if (known !== undefined) return known;
-    // An alias in what it stands for has no end.
+    // An alias within its own target has no end.
     sizes.set(each, Number.POSITIVE_INFINITY);
     const members = Object.values(each);
     own += 1 + members.filter((member) => typeof member !== "object" || member === null).length;

@@ -7,7 +7,7 @@ const { factory } = ts;
  * Declares each schema as a named type, and refers to it by this name: editors then show `Task`, and not
  * the members of `components["schemas"]["Task"]`.
  *
- * @param nodes what openapi-typescript makes of a contract, or of a part of it
+ * @param nodes the nodes that openapi-typescript makes from a contract or a part of it
  * @param names the names of all schemas of the contract
  */
 export function withNamedSchemas(nodes: ts.Node[], names: string[]): ts.Node[] {
@@ -86,8 +86,8 @@ function replaceTypes(root: ts.Node, { names, members, context }: Replacement): 
 }
 
 /**
- * Whether openapi-typescript has put a quoted text where a type belongs, as an identifier. It is printed
- * correctly, but the compiler refuses to visit it if NODE_ENV is `development`.
+ * Whether openapi-typescript has put a quoted text, as an identifier, in the place of a type. It is printed correctly,
+ * but the compiler refuses to visit it if NODE_ENV is `development`.
  */
 function isBareText(node: ts.Node): node is ts.Identifier {
   return ts.isIdentifier(node) && node.text.startsWith('"');

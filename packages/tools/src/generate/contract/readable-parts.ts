@@ -3,9 +3,9 @@ import { follower, isReference } from "@contract-first/reading/references";
 import { isSchema, partsOf } from "@contract-first/reading/schema-parts";
 
 /**
- * A schema without the parts that make its type impossible: openapi-typescript makes `Record<string, never>` of an object
- * without properties, and no object with properties is of that type too. Such a part of an `allOf` is left out, apart
- * from what it requires, and such an alternative beside properties may have any.
+ * A schema without the parts that make its type impossible: openapi-typescript makes `Record<string, never>` from an
+ * object without properties, and an object with properties cannot have that type, too. Such a part of an `allOf` is
+ * left out, apart from its required names, and such an alternative beside properties may have any properties.
  */
 export function withoutEmptyParts(document: object, schema: object): object {
   const { allOf, oneOf } = schema as Schema;
@@ -35,7 +35,7 @@ function joined(document: object, schema: object, parts: unknown[]): Schema {
   };
 }
 
-/** Whether a schema says nothing of an object but that it is one, or what it requires. */
+/** Whether a schema only says that a value is an object, and which properties it requires. */
 function isEmptyObject(document: object, schema: unknown): boolean {
   const isEmpty = (part: Schema) => {
     const { type = "object", additionalProperties: others } = part;
@@ -46,8 +46,8 @@ function isEmptyObject(document: object, schema: unknown): boolean {
 }
 
 /**
- * A schema whose reference stands in its `allOf` if there are keywords beside it: openapi-typescript would not read
- * them.
+ * A schema whose reference is moved to its `allOf` if there are keywords beside it, which openapi-typescript would not
+ * read.
  */
 export function withReferenceInAllOf(schema: object): object {
   if (!isReference(schema)) return schema;
@@ -56,13 +56,13 @@ export function withReferenceInAllOf(schema: object): object {
   return isAlone ? schema : { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] };
 }
 
-/** Keywords of which openapi-typescript makes types. */
+/** Keywords from which openapi-typescript makes types. */
 const structural = [
   ...["properties", "patternProperties", "$defs", "anyOf", "oneOf", "enum", "const"],
   "x-error-codes",
 ];
 
-/** Whether a schema has a keyword that says something. */
+/** Whether a schema has a keyword, and its value has an effect. */
 function hasSome(schema: object, keyword: string): boolean {
   const { [keyword]: value } = schema as Schema;
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;

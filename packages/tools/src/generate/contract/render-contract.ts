@@ -43,7 +43,7 @@ export function renderContract(
   };
 }
 
-/** What the server and the client need to know about the contract at run time. */
+/** The data of the contract that the server and the client need at run time. */
 const renderOperations = perDocument((document: OpenApiDocument): Files => {
   const forms = errorForms(document);
   const { text, files } = tableOf(document);
@@ -74,7 +74,7 @@ function tableOf(document: OpenApiDocument): { text: string; files: Files } {
     return [pathInPart(part, "table.ts"), tablePart(Object.fromEntries(rows))];
   });
   const all = parts.map((part) => `...${importName(part)}.operations`).join(", ");
-  // A mapped type is a Record, and an interface is none.
+  // A mapped type is assignable to a Record, and an interface is not.
   const type = "{ [Id in keyof OperationTable]: OperationTable[Id] }";
   const text = `${joinedInterface(parts, "OperationTable")}
 /** ${description} */\nexport const operations: ${type} = { ${all} };\n`;
@@ -87,7 +87,7 @@ export function headerNames(document: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(names.map((name) => [camelCase(name), name]));
 }
 
-/** What a service sends, whether its contract declares it or not. */
+/** The headers that a service sends whether its contract declares them or not. */
 const sentHeaders = [
   ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
   ...["RateLimit", "RateLimit-Policy", "Retry-After"],

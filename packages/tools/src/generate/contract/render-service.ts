@@ -2,8 +2,8 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
 
 /**
- * The contract as one value and one type, for a service and for the packages that it is built with. It
- * includes the document, which a client leaves out.
+ * The contract as one value and one type, for a service and its packages. Unlike that of a client, it includes the
+ * document.
  */
 export function renderService(document: OpenApiDocument): string {
   const hasForms = errorForms(document) !== null;
@@ -32,7 +32,7 @@ export interface ContractTypes {
 `;
 }
 
-/** The constants of `operations.ts` that a service needs, apart from what only clients read. */
+/** The constants of `operations.ts` that a service needs, without those that only clients read. */
 const constants = [
   "basePath",
   "operations",

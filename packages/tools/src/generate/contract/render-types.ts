@@ -14,8 +14,8 @@ import { nameOf as nameOfMember, withNamedSchemas } from "./named-schemas.ts";
 import { type TypedDocument, typedDocument } from "./type-nodes.ts";
 
 /**
- * The types of paths, operations and components, from openapi-typescript: in one file, or those of each part in
- * files of their own, and then `types.ts` joins them.
+ * The types of paths, operations and components, from openapi-typescript: in one file, or in a file for each part,
+ * which `types.ts` joins.
  */
 export function renderTypes(contract: OpenApiDocument, cache = new ResultCache()): Files {
   const typed = typedDocument(contract);
@@ -37,13 +37,13 @@ export function renderTypes(contract: OpenApiDocument, cache = new ResultCache()
 interface PathTypes {
   paths: Record<string, string>;
   operations: Record<string, string>;
-  /** What openapi-typescript declares where types need it. */
+  /** The helper types that openapi-typescript declares if types need them. */
   helpers: string[];
 }
 
 /** The texts of the types of components and webhooks. */
 interface ComponentTypes {
-  /** Those of schemas, by their names. */
+  /** The types of schemas. */
   schemas: string[];
   others: string[];
   helpers: string[];
@@ -65,7 +65,7 @@ function pathTypes(typed: TypedDocument, cache: ResultCache, part?: TagGroup): P
   });
 }
 
-/** A path with operations of several parts is made with each, and taken from the first. */
+/** The types of a path with operations of several parts are made with each part, and taken from the first. */
 function pathsOfParts(
   typed: TypedDocument,
   parts: TagGroup[],

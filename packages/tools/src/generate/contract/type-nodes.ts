@@ -23,13 +23,13 @@ export interface TypedDocument {
   document: OpenApiDocument;
   /** Follows a reference within the document. */
   follow: Follow;
-  /** The nodes of the types of a part, which may refer to all of the document. */
+  /** The nodes of the types of a part, which may refer to the whole document. */
   nodesOf(part: Partial<OpenApiDocument>, follow: Follow): ts.Node[];
   /** The names of all schemas. */
   schemas: string[];
   /** The declaration of `Binary`, if a type needs it. */
   binary: string[];
-  /** What the types of every part depend on. */
+  /** A key for the data on which the types of every part depend. */
   common: string;
 }
 
@@ -80,7 +80,7 @@ function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undef
 }
 
 /**
- * A tuple, or undefined of another schema: openapi-typescript would require each item of `prefixItems` and allow no
+ * A tuple; undefined for another schema: openapi-typescript would require each item of `prefixItems` and allow no
  * others.
  */
 function tupleType(schema: SchemaObject, around: TransformNodeOptions): ts.TypeNode | undefined {
@@ -104,9 +104,9 @@ export interface Binary { readonly binary: unique symbol }`;
 const binaryReference = ts.factory.createTypeReferenceNode("Binary");
 
 /**
- * A copy in which bodies of bytes and of text are that, whatever their schemas say, and in which optional headers stand
- * in place of the references to them: openapi-typescript treats every header behind a `$ref` as required. Further
- * properties of an object have the types of the declared ones too.
+ * A copy in which bodies of bytes and of text have these types, whatever their schemas say, and in which optional
+ * headers replace the references to them: openapi-typescript treats every header behind a `$ref` as required. Further
+ * properties of an object also have the types of the declared ones.
  */
 function prepared(document: OpenApiDocument): OpenApiDocument {
   const follow = follower(document);
@@ -121,7 +121,7 @@ function prepared(document: OpenApiDocument): OpenApiDocument {
   );
 }
 
-/** An object whose declared properties are all that it requires: openapi-typescript leaves out the others. */
+/** An object that declares all properties that it requires, because openapi-typescript leaves out the others. */
 function withRequiredProperties(value: object): object {
   const { properties, required, additionalProperties: other = {} } = value as Schema;
   if (typeof properties !== "object" || !Array.isArray(required)) return value;
@@ -132,8 +132,8 @@ function withRequiredProperties(value: object): object {
 }
 
 /**
- * TypeScript has no type of all properties but some: its index signature holds for the declared ones too, so that no
- * literal with a text would be an object whose further properties are numbers.
+ * TypeScript has no type for all other properties: an index signature also applies to the declared ones. An object
+ * whose further properties are numbers could then have no declared text.
  */
 function withCommonIndex(value: object): object {
   const { properties, additionalProperties } = value as Partial<Record<string, object>>;

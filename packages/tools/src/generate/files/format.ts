@@ -11,8 +11,8 @@ import type { Files } from "./source-text.ts";
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
 /**
- * Formats files like the rest of the repository, so that a diff shows only the lines that changed. A file whose
- * text is the same as the last time is not formatted again.
+ * Formats files like the rest of the repository, so that a diff shows only the lines that changed. A file whose text is
+ * unchanged since the last time is not formatted again.
  */
 export async function format(files: Files, cache = new ResultCache()): Promise<Files> {
   const nameOf = (path: string) => `format of ${path}`;
@@ -28,7 +28,7 @@ export async function format(files: Files, cache = new ResultCache()): Promise<F
   );
 }
 
-/** Whether a file is not formatted. JSON has one value a line already, and a large document takes long to format. */
+/** Whether a file is not formatted. JSON already has one value per line, and a large document takes long to format. */
 function isWrittenAsItIs(path: string): boolean {
   return /\.(json|sha256)$/.test(path);
 }

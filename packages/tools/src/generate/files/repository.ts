@@ -5,7 +5,8 @@ import { workspaceOf } from "@contract-first/service/command-line";
 export const repository = `${workspaceOf(process.cwd())}/`;
 
 /**
- * The file of a tool whose version the repository chooses. Outside of a repository, it is the one beside this package.
+ * The file of a tool whose version the repository chooses. Outside of a repository, it is the file that this package
+ * finds.
  *
  * @param specifier such as `turbo/package.json`
  * @throws {Error} if it is not installed

@@ -1,24 +1,24 @@
 /** Follows a reference of the contract to its target. */
 export type Follow = (reference: string) => unknown;
 
-/** The input of something that is made: a key for a part of the contract, and the references that may be followed. */
+/** The input of a result: a key for a part of the contract, and the references that may be followed. */
 export interface Source {
   key: string;
   follow: Follow;
 }
 
 /**
- * Keeps results by their input, so that nothing is made twice. `pnpm dev` keeps one while the contract is
- * edited; a program that generates once needs none.
+ * Keeps results by their input, so that nothing is made twice. `pnpm dev` keeps a cache while the contract is edited; a
+ * program that generates once needs none.
  */
 export class ResultCache {
   readonly #kept = new Map<string, Kept>();
 
   /**
-   * Makes something, or returns what was made before from the same input. The references that `make` follows are
-   * noted, so that no caller can forget to name one.
+   * Makes a result, or returns the earlier one for the same input. The references that `make` follows are recorded, so
+   * that no caller can forget to name one.
    *
-   * @param name names what is made; for each name, the last result is kept
+   * @param name the name of the result; for each name, the last result is kept
    * @param make must read only the key and the references that it follows
    */
   recall<Made>(name: string, { key, follow }: Source, make: (follow: Follow) => Made): Made {

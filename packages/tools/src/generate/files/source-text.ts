@@ -12,8 +12,8 @@ export function constant(description: string, name: string, value: unknown): str
 }
 
 /**
- * An exported table with its JSDoc comment. Each row is a constant of its own: the compiler does not write
- * down the type of one literal with hundreds of rows (TS7056).
+ * An exported table with its JSDoc comment. Each row is a constant of its own: the compiler cannot write the type of
+ * one literal with hundreds of rows (TS7056).
  *
  * @param rows the rows by name, which must be an identifier
  */
@@ -29,7 +29,10 @@ export function constantTable(
   ].join("\n");
 }
 
-/** The rows of some operations in a file of their own. Their type is an interface, which that of all extends. */
+/**
+ * The rows of some operations in a file of their own. Their type is an interface, which the interface of all rows
+ * extends.
+ */
 export function tablePart(rows: Record<string, unknown>): string {
   const { constants, types, values } = rowTexts(rows);
   return [

@@ -4,9 +4,9 @@ import { parseYaml } from "@redocly/openapi-core";
 
 /** A package of the workspace. */
 export interface WorkspacePackage {
-  /** From the root of the workspace on, with `/` between the names, for example `packages/contract`. */
+  /** The path relative to the root of the workspace, with `/` between the names, for example `packages/contract`. */
   folder: string;
-  /** What its `package.json` holds. */
+  /** The contents of its `package.json`. */
   manifest: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ export async function workspacePackages(root: string): Promise<WorkspacePackage[
   return (await Promise.all(read)).flat();
 }
 
-/** The folders that a pattern means: a segment of it that is `*` stands for any one folder. */
+/** The folders that match a pattern. A segment `*` stands for any one folder. */
 async function foldersOf(root: string, pattern: string): Promise<string[]> {
   let folders = [""];
   for (const segment of pattern.split("/")) {

@@ -11,7 +11,9 @@ import { curlSample } from "./curl-sample.ts";
 import { sampleInput } from "./sample-input.ts";
 import { type SampleClient, typescriptSample } from "./typescript-sample.ts";
 
-/** The samples of each operation by operationId, made of its examples: for curl, and for the client if there is one. */
+/**
+ * The samples of each operation by operationId, made from its examples: for curl and, if there is one, for the client.
+ */
 export function codeSamples(
   document: OpenApiDocument,
   client: SampleClient | undefined,

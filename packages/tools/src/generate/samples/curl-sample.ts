@@ -54,17 +54,17 @@ function fieldOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : `${value}`;
 }
 
-/** In single quotes, in which a POSIX shell leaves everything as it is. */
+/** A text in single quotes, in which a POSIX shell interprets nothing. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** In double quotes, as people write it, unless a shell would read something in them. */
+/** A text in double quotes, as people write it, unless a shell would interpret a part of it. */
 function doubleQuoted(text: string): string {
   return /["$\\`!]/.test(text) ? quoted(text) : `"${text}"`;
 }
 
-/** `-u` is HTTP basic with a user name and, after the colon, no password. */
+/** With `-u`, curl uses HTTP basic authentication with a user name and, after the colon, no password. */
 function credentialOption(scheme: SecurityScheme): string[] {
   const value = placeholderOf(scheme);
   if (scheme.in === "bearer") return [`-H ${doubleQuoted(`Authorization: Bearer ${value}`)}`];

@@ -6,8 +6,8 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 
 /**
- * A sentence for each response whose body has no example that its schema allows, whether the contract gives it or it is
- * made of the schema.
+ * A sentence for each response whose body has no example that its schema allows, whether it comes from the contract or
+ * is made from the schema.
  */
 export function missingExamples(document: OpenApiDocument): string[] {
   return locatedOperations(document).flatMap(({ method, path, operation }) =>

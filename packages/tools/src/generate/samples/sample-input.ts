@@ -5,7 +5,7 @@ import { resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { type Located, parametersOf } from "../contract-document/operations.ts";
 
-/** What a sample of an operation sends. */
+/** The parameters and the body that a sample of an operation sends. */
 export interface SampleInput {
   parameters: { name: string; in: string; value: unknown }[];
   body?: SampleBody | undefined;
@@ -19,8 +19,9 @@ export interface SampleBody {
 }
 
 /**
- * The contract's examples of what an operation needs, and of the query parameters with few or simple values.
- * Optional texts are left out: a cursor of an example leads nowhere, and a key makes the request a repetition.
+ * The contract's examples for the required input of an operation, and for the query parameters with few or simple
+ * values. Optional texts are left out: the cursor of an example leads nowhere, and its key would repeat an earlier
+ * request.
  */
 export function sampleInput(document: OpenApiDocument, located: Located): SampleInput {
   const parameters = parametersOf(document, located)

@@ -25,7 +25,7 @@ interface SampleCall {
   keys: NamedScheme[];
 }
 
-/** An operation called with the client: a module that runs as it is, apart from the key. */
+/** An operation called with the client: a module that runs unchanged, apart from the key. */
 export function typescriptSample(
   document: OpenApiDocument,
   located: Located,
@@ -57,7 +57,9 @@ function apiKeyOf(keys: NamedScheme[]): string {
   );
 }
 
-/** The parameters and the body, as the client takes them: in one object. It makes an `Idempotency-Key` itself. */
+/**
+ * The parameters and the body in one object, as the client takes them. The client itself makes an `Idempotency-Key`.
+ */
 function argument({ parameters, body }: SampleInput): string {
   const sent = parameters.filter(({ name }) => !isIdempotencyKey(name));
   const inPath = sent.filter((each) => each.in === "path").map(({ name }) => name);
@@ -91,7 +93,7 @@ function objectLiteral(properties: Property[]): string {
   return enclosed("{ ", texts, " }");
 }
 
-/** On one line if it is short, otherwise on a line for each. */
+/** The texts on one line if it is short; otherwise, one text per line. */
 function enclosed(begin: string, texts: string[], end: string): string {
   const line = `${begin}${texts.join(", ")}${end}`;
   if (line.length <= 60 && !line.includes("\n")) return line;

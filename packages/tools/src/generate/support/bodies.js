@@ -227,7 +227,7 @@ function typesOf(content, isRequest, around) {
 }
 
 /**
- * A feature that bodies of a media type may have. Only what is served matters.
+ * A feature that bodies of a media type may have. Only the served media type matters.
  *
  * @param {string} name
  * @param {string} refusal

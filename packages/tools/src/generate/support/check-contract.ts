@@ -32,11 +32,11 @@ const ofNullable = [
 const otherVersions = "contract-support/other-versions-of-openapi";
 
 /**
- * Checks that the stack supports everything that the contract asks for.
+ * Checks that the stack supports all features of the contract.
  *
  * @param from the folder to which the paths in messages are relative
  * @param resolver reads the files
- * @returns warnings about what is only supported in part, with file, line and column
+ * @returns warnings about features that are only supported in part, with file, line and column
  * @throws {UserError} if something is not supported; names the file, line and column of each place, what is not supported
  *   there, and what to write instead
  */
@@ -48,7 +48,7 @@ export async function checkContract(
   const problems = await problemsOf(path, resolver, from);
   const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
-    // The rules are about 3.0 and 3.1, so their other messages mean nothing for a document of another version.
+    // The rules are for 3.0 and 3.1, so their other messages mean nothing for a document of another version.
     (ofVersion.length > 0 ? ofVersion : problems)
       .filter((each) => each.severity === severity)
       .map((problem) => describeProblem(problem, from));
@@ -57,7 +57,7 @@ export async function checkContract(
   return ofSeverity("warn");
 }
 
-/** @throws {UserError} if it is no contract that can be read at all */
+/** @throws {UserError} if it is not a readable contract at all */
 async function problemsOf(
   path: string,
   resolver: BaseResolver,
@@ -72,24 +72,25 @@ async function problemsOf(
       .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter((each) => !ofNullable.includes(each.message) && !isMissingText(each));
   };
-  // The rules of Redocly read nothing but lists of examples, and the list asks for nothing of them.
+  // The rules of Redocly for examples fail if `examples` is not a list, of which the list of features requires nothing.
   const all = lintBy(list, examplesOf).catch(() => lintBy(list));
   return all.catch(async (error: unknown) => {
-    // The rules of the list read what has the structure of a contract: first, it needs that.
+    // The rules of the list can only read a document with the structure of a contract, so the structure is checked
+    // first.
     const problems = await lintBy().catch(() => []);
     if (problems.some(({ severity }) => severity === "error")) return problems;
     throw unreadable(path, error, from);
   });
 }
 
-/** Generators write null where nothing is said: `withoutEmptyTexts` leaves it out. */
+/** Generators write null for a missing text: `withoutEmptyTexts` leaves it out. */
 function isMissingText({ message, location: [first] }: NormalizedProblem): boolean {
   return message.endsWith("but got `null`.") && isText.test(first?.pointer ?? "");
 }
 
 const isText = /\/(title|summary|description)$/;
 
-/** A property that OpenAPI does not know means nothing, and keeps nothing from being served. */
+/** A property that OpenAPI does not know has no meaning, and does not prevent the contract from being served. */
 function isOnlyUnknown({ ruleId, message }: NormalizedProblem): boolean {
   return ruleId === "struct" && /^Property `.+` is not expected here\.$/.test(message);
 }
@@ -109,7 +110,7 @@ function unreadable(path: string, error: unknown, from: string): UserError {
   return notYaml(error, from);
 }
 
-/** The sentence about a file that has a mistake of YAML or JSON. */
+/** The error for a file with a mistake in its YAML or JSON. */
 export function notYaml({ message, source, line, col }: YamlParseError, from: string): UserError {
   const [reason] = message.split(" in ");
   const place = `${relative(from, source.absoluteRef)}:${line}:${col}`;

@@ -1,34 +1,34 @@
 import { createClient } from "@contract-first/client-runtime";
 
-/** The functions and classes that a client exports as the runtime has them. */
+/** The functions and classes of the runtime that a client exports unchanged. */
 export const runtimeValues = [
   ...["ConnectionError", "fieldErrors", "InexactIntegerError", "InvalidResponseError"],
   ...["onDeprecation", "renewKey", "TimeoutError", "toPlain"],
 ];
 
-/** The types that a client exports as the runtime has them. */
+/** The types of the runtime that a client exports unchanged. */
 export const runtimeTypes = [
   ...["CallOptions", "Deprecation", "Middleware", "PageOptions", "Plain", "RateLimit"],
   ...["RequestOptions", "Retry", "RetryOptions", "SendOptions", "TimeoutOptions", "Transport"],
   ...["Upload", "Wait"],
 ];
 
-/** The types of the runtime that a client exports with its contract in them. */
+/** The types of the runtime that a client exports bound to its contract. */
 export const boundTypes = [
   ...["ClientOptions", "Data", "DownloadOperation", "Input", "Item", "ListOperation", "Operation"],
   ...["OperationError", "OperationId", "Page", "Result", "TransportOptions"],
 ];
 
-/** What else a client exports under the same name for every service. */
+/** The other exports of a client that have the same names for every service. */
 const ownNames = [
   ...["ApiError", "ApiErrorData", "RateLimitError", "createTransport"],
   ...["components", "operations", "paths"],
 ];
 
-/** All names that a client exports, beside those of its contract and those with the name of its service. */
+/** All names that a client exports, except those of its contract and those with the name of its service. */
 export const exportedNames = [...runtimeValues, ...runtimeTypes, ...boundTypes, ...ownNames];
 
-/** The members of a client beside its operations. */
+/** The members of a client other than its operations. */
 export function memberNames() {
   const complete = () => Promise.reject(new Error("Nothing is sent."));
   const service = { complete, environments: {} };
@@ -36,7 +36,7 @@ export function memberNames() {
 }
 
 /**
- * The names of what a client exports with the name of its service, such as `Museum`.
+ * The names of the exports that contain the name of the service, such as `Museum`.
  *
  * @param {string} service in PascalCase
  */

@@ -58,7 +58,7 @@ function isTakenByClient(name) {
 }
 
 /**
- * Whether the client has a member of this name. `await` takes an object with a method `then` for a promise.
+ * Whether the client has a member of this name. `await` treats an object with a method `then` as a promise.
  *
  * @param {string} name
  */

@@ -128,7 +128,7 @@ export const conditions = {
 /** @typedef {{ node: any, location: Place }} Declared */
 
 /**
- * Whether a GET has a version that can be compared, and a response for who has this version.
+ * Whether a GET has a version that can be compared, and a response for clients that have this version.
  *
  * @type {(responses: Record<string, object>, around: Around) => boolean}
  */

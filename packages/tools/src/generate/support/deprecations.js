@@ -4,7 +4,7 @@ import { ofService, templateNames } from "./service.js";
 /** @import { Feature, Place } from "./types.js" */
 
 /**
- * A deprecated operation that announces what responses cannot say.
+ * A deprecated operation whose announcement cannot be sent in responses.
  *
  * @type {Feature}
  */

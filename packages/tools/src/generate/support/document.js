@@ -99,7 +99,7 @@ export const document = {
         ref: {
           leave(node, { location }, { node: target, error }) {
             if (target !== undefined || isInExtension(location.pointer)) return;
-            // The file may exist and not be YAML.
+            // The file may exist, but not be YAML.
             const detail = error && "line" in error ? `${node.$ref} (${error.message})` : node.$ref;
             refuse(location.child("$ref"), detail);
           },
@@ -153,7 +153,7 @@ export const document = {
 /**
  * Whether a path, perhaps a template, is one of the platform's own.
  *
- * @param {string} path from the host on
+ * @param {string} path the path after the host
  */
 function isOwnPath(path) {
   const segments = path.split("/");

@@ -158,7 +158,7 @@ function ofForms(visit) {
 }
 
 /**
- * How references are followed from a place.
+ * Follows references from a place.
  *
  * @param {Around} around
  * @returns {import("@contract-first/reading/error-form-of").Around}

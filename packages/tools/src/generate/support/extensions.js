@@ -1,4 +1,4 @@
-/** The parts of a document that hold others by names of their own, which may begin with `x-` as well. */
+/** The parts of a document that hold other parts by name. Such a name may also begin with `x-`. */
 const named = [
   ...["properties", "patternProperties", "dependentSchemas", "$defs", "definitions", "mapping"],
   ...["schemas", "parameters", "headers", "responses", "requestBodies", "examples", "links"],
@@ -10,7 +10,7 @@ const extension = new RegExp(
 );
 
 /**
- * Whether a place is in an extension. It may hold and refer to anything: it is the business of another tool.
+ * Whether a place is in an extension. It belongs to another tool, and may hold and refer to anything.
  *
  * @param {string} pointer for example `#/components/x-policy/first`
  */

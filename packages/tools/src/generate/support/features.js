@@ -12,7 +12,7 @@ import { security } from "./security.js";
 /** @import { FeatureArea } from "./types.js" */
 
 /**
- * What a contract can ask for: what the stack does, and what it refuses. The reasons are in
+ * The features that a contract can use: those that the stack supports, and those that it refuses. The reasons are in
  * docs/decisions/contract-support.md.
  *
  * @type {FeatureArea[]}

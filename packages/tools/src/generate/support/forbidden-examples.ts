@@ -6,22 +6,22 @@ import type { Context } from "./types.ts";
 
 const warning = { severity: "warn", allowAdditionalProperties: true } as const;
 
-/** The rules of Redocly that find examples which their schema forbids. */
+/** The rules of Redocly that find examples that their schemas forbid. */
 const ofExamples: Record<string, typeof warning> = {
   "no-invalid-media-type-examples": warning,
   "no-invalid-parameter-examples": warning,
   "no-invalid-schema-examples": warning,
 };
 
-/** The name of these rules together, in the plugin. */
+/** The name of the configuration with all of these rules in the plugin. */
 export const examplesOf = "forbidden-examples/all";
 
 const found =
   /^Example value must conform to the schema: (?:`.+?` property )?(?:type )?(must .+)\.$/s;
 
-/** What the rules collect for the sentences. */
+/** The data that the rules collect for the sentences. */
 export interface Collected {
-  /** The names of all properties that messages in one direction do not have. */
+  /** The names of all properties that messages in one direction lack. */
   directed: ReadonlySet<string>;
   /** The parameters of the contract, by their absolute pointers. */
   parameters: ReadonlyMap<string, Named>;
@@ -33,8 +33,8 @@ interface Named {
 }
 
 /**
- * The problems with one sentence for each part of the contract that has forbidden examples. An example of a request
- * has no `readOnly` property, and one of a response no `writeOnly` one: nothing is said of them.
+ * The problems with one sentence for each part of the contract that has forbidden examples. An example of a request has
+ * no `readOnly` property, and one of a response no `writeOnly` one, so their absence is not a problem.
  */
 export function forbiddenExamples(
   problems: NormalizedProblem[],
@@ -63,7 +63,7 @@ function subjectOf({ location: [at], from }: NormalizedProblem, parameter?: Name
   return placeInWords(within) || "it";
 }
 
-/** The names that lead to an example: in its place, or behind a reference to an Example Object. */
+/** How many of the names lead to the example itself, in its place or behind a reference to an Example Object. */
 function lengthOfRoot(names: string[], owner: string[]): number {
   const isInPlace = owner.every((name, at) => names[at] === name);
   const [keyword, name, value] = names.slice(owner.length);
@@ -73,7 +73,7 @@ function lengthOfRoot(names: string[], owner: string[]): number {
   return owner.length + (value === "value" && !/^\d+$/.test(name ?? "") ? 3 : 2);
 }
 
-/** The place names the property already. */
+/** The place already names the property. */
 function plainly(reason: string): string {
   return reason.replace(
     /^must NOT have (unevaluated|additional) properties `.*`$/s,
@@ -82,8 +82,8 @@ function plainly(reason: string): string {
 }
 
 /**
- * A plugin of Redocly with these rules, and what a rule of its own collects for the sentences: of the properties that
- * are in messages of one direction only, it collects the schemas.
+ * A plugin of Redocly with these rules, and the data that a rule of its own collects for the sentences. It finds the
+ * properties that only messages in one direction have.
  */
 export function examplesPlugin() {
   const schemas: object[] = [];

@@ -77,7 +77,7 @@ function hasAnyNames(schema, around) {
 }
 
 /**
- * An item that a schema names and that contains the character which separates items.
+ * An item that a schema lists and that contains the character that separates items.
  *
  * @type {(delimiter: string, schema: object, around: Around) => unknown}
  */

@@ -16,7 +16,8 @@ import { locate, ofService } from "./service.js";
 /** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
 
 /**
- * What the server cannot read of a parameter. An optional one is left out of what is served.
+ * Features of a parameter that the server cannot read. An optional parameter with one is left out of the served
+ * contract.
  *
  * @type {{ name: string, refusal: string, keyOf: (parameter: Parameter, around: Around) => string | undefined }[]}
  */
@@ -56,8 +57,8 @@ const unread = [
 ];
 
 /**
- * Whether a parameter is left out of what is served: another part of the contract defines it, or it is optional and
- * cannot be read.
+ * Whether a parameter is left out of the served contract, because another part of the contract defines it, or because
+ * it is optional and cannot be read.
  *
  * @type {(parameter: Parameter, around: Around) => boolean}
  */

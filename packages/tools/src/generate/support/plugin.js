@@ -11,8 +11,8 @@ const withSentence = features
 const rules = Object.fromEntries(withSentence.map((each) => [ruleName(each), () => ruleOf(each)]));
 
 /**
- * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches all of them on but those
- * of style.
+ * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches on all of them except those of
+ * style.
  *
  * @returns {{ id: string, rules: object, configs: object }}
  */
@@ -35,8 +35,7 @@ function severity({ refusal, warning }) {
 }
 
 /**
- * Reports what a feature's visitor has found, each place once, after the walk through the whole
- * contract.
+ * Reports the findings of a feature's visitor, each place once, after the walk through the whole contract.
  *
  * @type {(feature: Feature) => Visitor}
  */

@@ -1,7 +1,7 @@
 import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 
 /**
- * Whether ECMA-262 (with and without its `u` flag), RE2, Java, .NET and Python read a pattern alike, on a
+ * Whether a pattern has the same meaning in ECMA-262 (with and without its `u` flag), RE2, Java, .NET and Python, for a
  * text of a single line.
  *
  * @param {string} pattern
@@ -41,8 +41,8 @@ export function isPortable(pattern) {
 }
 
 /**
- * What a pattern may not contain: characters outside the basic plane, which ECMA-262 counts as two
- * without `u`, and operators on classes, which only Java or .NET know.
+ * Parts that a pattern may not contain: characters outside the basic plane, which ECMA-262 counts as two without `u`,
+ * and operators on classes, which only Java or .NET has.
  */
 const unsafeText = /[\u{10000}-\u{10FFFF}]|&&|--|~~|\|\||(?<!\\)\[(?:[^\]\\]|\\.)*\[/u;
 

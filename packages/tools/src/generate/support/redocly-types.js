@@ -1,10 +1,10 @@
-/** The names that every object of JavaScript has, as `constructor`. */
+/** The names that every object of JavaScript has, such as `constructor`. */
 export const objectNames = Object.getOwnPropertyNames(Object.prototype);
 
 /**
- * A plugin of Redocly's library that changes its types of nodes, so that its own rules misread nothing that the list of
- * supported features has a sentence for. The library looks types up by name in a plain object, so it would take what
- * objects inherit, such as `constructor`, for a type. Redocly's command does not do that.
+ * A plugin of Redocly's library that changes its types of nodes, so that its own rules do not misread anything for
+ * which the list of supported features has a sentence. The library looks up types by name in a plain object, so it
+ * would mistake inherited members, such as `constructor`, for types. Redocly's command does not do that.
  */
 export const typesPlugin = { id: "contract-types", typeExtension: { oas3 } };
 
@@ -26,7 +26,7 @@ function withOwnNames(type) {
   if (others === undefined) return type;
   /** @type {(value: unknown, name: string) => unknown} */
   const typeOf = (value, name) => {
-    // What objects inherit is no part of the contract.
+    // Inherited members are not part of the contract.
     if (typeof value === "function") return null;
     return typeof others === "function" ? others(value, name) : others;
   };

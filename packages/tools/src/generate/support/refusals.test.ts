@@ -16,7 +16,7 @@ const ok = `"200": { description: OK. }`;
 const operation = (lines: string) => ({
   paths: `/extra:\n  post:\n    operationId: extra\n    responses: { ${ok} }\n${lines.replaceAll(/^/gm, "    ")}`,
 });
-/** What makes a deprecation complete. */
+/** The extensions that make a deprecation complete. */
 const announced = 'x-deprecated-at: "2026-01-01"\nx-sunset: "2030-12-31"\nx-successor: createThing';
 const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
 const change = (text: string) => {
@@ -45,7 +45,7 @@ const notFound = (schema: string) =>
 const response = (text: string): Insertions => ({ operation: text });
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
 
-/** What is refused or warned of, by feature: lines of a contract, with `# here` where the mistake is. */
+/** The cases of each refusal and warning, by feature: lines of a contract, with `# here` at the mistake. */
 const refused: Record<string, Insertions[]> = {
   "Other dialects of JSON Schema": [
     { root: "jsonSchemaDialect: https://json-schema.org/draft/2019-09/schema # here" },
@@ -508,7 +508,7 @@ function refusalOf(name: string): string {
   return found?.refusal ?? found?.warning ?? `The list has no feature ${name}.`;
 }
 
-/** What is said of a contract, as the command line shows them. */
+/** The messages about a contract, as the command line shows them. */
 async function refusalsOf(contract: string): Promise<string[]> {
   const path = join(folder, "contract.yaml");
   await writeFile(path, contract);
@@ -520,7 +520,7 @@ async function refusalsOf(contract: string): Promise<string[]> {
 const server = "{ url: http://127.0.0.1/v1 }";
 const inFirstLine = (openapi: string) => [["openapi: 3.1.0", openapi]] as const;
 
-/** What is refused or warned of in the lines that every contract has. */
+/** The cases of refusals and warnings in the lines that every contract has. */
 const refusedInside: [name: string, replacements: Replacements, line: number][] = [
   ["Other versions of OpenAPI", inFirstLine("openapi: 3.2.0"), 1],
   ["Other versions of OpenAPI", inFirstLine('swagger: "2.0"'), 1],

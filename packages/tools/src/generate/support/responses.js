@@ -84,7 +84,7 @@ export const responses = {
 const plainTypes = ["string", "number", "integer", "boolean"];
 
 /**
- * The type of a header's values: a text, if the schema says no plain type.
+ * The type of a header's values: a text, if the schema has no plain type.
  *
  * @type {(header: any, around: Around) => string}
  */
@@ -94,7 +94,7 @@ export function headerType(header, around) {
 }
 
 /**
- * Whether a header of a response is none that handlers send.
+ * Whether a header of a response is one that handlers do not send.
  *
  * @param {string} name
  */
@@ -108,7 +108,7 @@ export function isWithoutBody(status) {
 }
 
 /**
- * The statuses of the responses that are served, each with the key of the contract that declares it; null for a
+ * The statuses of the responses that are served, each with the key under which the contract declares it; null for a
  * success that it does not declare.
  *
  * @param {Record<string, unknown>} declared
@@ -123,8 +123,8 @@ export function servedStatuses(declared) {
 }
 
 /**
- * What stands for the success of an operation that has none by its number: `2XX`, `default`, or null for nothing.
- * Undefined if it has one, or if it has only errors by their numbers.
+ * The key for the success of an operation that declares none by its number: `2XX`, `default`, or null for nothing.
+ * Undefined if it declares one, or only errors by their numbers.
  *
  * @param {Record<string, unknown>} declared
  * @returns {string | null | undefined}

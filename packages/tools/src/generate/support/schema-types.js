@@ -21,13 +21,13 @@ import { itemSchemas } from "@contract-first/reading/lists";
  */
 
 /**
- * The types that the values of a schema may have, as far as the schema says.
+ * The types that the values of a schema may have, as far as the schema states them.
  *
  * @type {(schema: object, around: Around) => string[]}
  */
 export function typesOf(schema, around) {
   return partsOf(schema, around).flatMap(({ type, properties, ...list }) => {
-    // Keywords of other types say nothing of a value of this type.
+    // Keywords of other types have no meaning for a value of this type.
     if (type !== undefined) return [type].flat();
     return [
       ...(itemSchemas(list).length === 0 ? [] : ["array"]),
@@ -46,7 +46,7 @@ export function nestedTypes(schema, around) {
 }
 
 /**
- * The schemas of items and properties, each with its surroundings: references are relative to its file.
+ * The schemas of items and properties, each with its surroundings, because references are relative to its file.
  *
  * @type {(schema: object, around: Around) => { schema: object, around: Around }[]}
  */
@@ -95,7 +95,7 @@ function locatedParts(schema, { location, resolve }, seen = new Set()) {
 }
 
 /**
- * A schema, with all schemas inside it and all that it refers to, and where they are.
+ * A schema, all schemas inside it, and all schemas that it refers to, with their places.
  *
  * @type {(schema: object | undefined, around: Around, seen?: Set<object>) => { node: Record<string, unknown>, at: Around["location"] }[]}
  */

@@ -203,7 +203,7 @@ export const schemas = {
             root = location.source.absoluteRef;
           },
           ref(node, around) {
-            // What other files have becomes a component as a whole.
+            // A part of another file becomes a component as a whole.
             const isInRoot = around.location.source.absoluteRef === root;
             if (isInRoot && containsItself(node, around))
               refuse(around.location.child("$ref"), node.$ref);
@@ -215,7 +215,7 @@ export const schemas = {
 };
 
 /**
- * The values of a discriminator which the schemas that they select forbid.
+ * The values of a discriminator that are forbidden by the schemas that they select.
  *
  * @type {(schema: any, around: Around) => { value: string, place: Place }[]}
  */
@@ -293,7 +293,7 @@ function keywordFinder(keywords, refuse) {
 }
 
 /**
- * Whether a schema has a discriminator, but no alternatives.
+ * Whether a schema has a discriminator but no alternatives.
  *
  * @param {{ discriminator?: unknown, oneOf?: unknown, anyOf?: unknown }} schema
  */
@@ -324,7 +324,7 @@ function containsItself(node, around, above = []) {
 }
 
 /**
- * Whether a keyword of a schema means something here: all others are left out.
+ * Whether a keyword of a schema has a meaning here. All others are left out.
  *
  * @param {string} keyword
  */

@@ -147,8 +147,8 @@ function uncheckedFeature(name, refusal, isMeant) {
 /** @typedef {{ requirement: SecurityRequirement, location: Place, isAlternative: boolean }} Found */
 
 /**
- * Visits the security requirements when all schemes are known, except those of webhooks, which are for
- * their receivers. `isAlternative` says whether there is another one beside it that the server checks.
+ * Visits the security requirements when all schemes are known, except those of webhooks, which are for their receivers.
+ * `isAlternative` tells whether the server checks another requirement in its place.
  *
  * @param {(found: Found, schemes: Map<string, SecurityScheme>) => void} visit
  * @returns {Visitor}
@@ -186,7 +186,7 @@ function afterSchemes(visit) {
 }
 
 /**
- * Where a request has a parameter, as `placeOf` says it of a key.
+ * The place of a parameter in a request, written as `placeOf` writes that of a key.
  *
  * @param {string | undefined} place
  * @param {string | undefined} name
@@ -201,7 +201,7 @@ function isInCookie(scheme) {
 }
 
 /**
- * Where a request has the credential of a scheme; undefined if the server does not read it.
+ * The place of the credential of a scheme in a request; undefined if the server does not read it.
  *
  * @param {SecurityScheme | undefined} scheme
  */

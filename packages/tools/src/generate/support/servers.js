@@ -1,6 +1,6 @@
 /** @typedef {{ url: string, variables?: Record<string, { default: string }> }} Server */
 
-/** Where a service is tried out: what relative URLs of servers are relative to in samples. */
+/** The address at which a service is tried out. In samples, relative URLs of servers are relative to it. */
 const local = "http://127.0.0.1:3000";
 
 /**

@@ -1,7 +1,7 @@
 import { id, ruleName } from "./rule-name.js";
 import type { Feature, FeatureArea } from "./types.ts";
 
-/** The list of what the stack supports, as a page of the documentation. */
+/** The list of supported features, as a page of the documentation. */
 export function renderSupportPage(areas: FeatureArea[]): string {
   return [introduction, ...areas.map(section)].join("\n");
 }
@@ -35,12 +35,15 @@ function item(feature: Feature): string {
   return `- **${name}**${texts.length > 0 ? `: ${texts.join(" ").replace(/\.?$/, ".")}` : ""}`;
 }
 
-/** What follows the first colon of a message, outside of code and in its first sentence: the name says the rest. */
+/**
+ * The text after the first colon of a message, outside of code and in its first sentence. The name of the feature says
+ * the rest.
+ */
 function advice(message?: string): string | undefined {
   return message?.replace(/^(?:`[^`]*`|[^:.`]|[:.](?! ))*: /, "");
 }
 
-/** What a rule of style says, and its name. */
+/** The sentence of a rule of style, and its name. */
 function styleOf({ name, style }: Feature): string | undefined {
   return style && `${style} Rule of \`redocly.yaml\`: \`${id}/${ruleName({ name })}\`.`;
 }

@@ -1,22 +1,22 @@
-// The types of the rules. Redocly CLI loads the rules as they are, so they are JavaScript, and the
-// compiler checks their JSDoc types.
+// The types of the rules. Redocly CLI loads the rules as they are, so they are written in JavaScript, and the compiler
+// checks their JSDoc types.
 import type { Oas3PathItem } from "@redocly/openapi-core";
 import type { Location } from "@redocly/openapi-core/lib/ref-utils.js";
 import type { Oas3Visitor } from "@redocly/openapi-core/lib/visitors.js";
 import type { ResolveFn, UserContext } from "@redocly/openapi-core/lib/walk.js";
 
-/** Something that a contract can ask for, in the words of OpenAPI. */
+/** A feature that a contract can use, in the words of OpenAPI. */
 export interface Feature {
   name: string;
-  /** What it is for, or how it is written; empty if the name says it. */
+  /** Its purpose, or how it is written; empty if the name is enough. */
   note?: string;
   /** If it is not supported: a message that says so and, after a colon, what to write instead. */
   refusal?: string;
-  /** If only a part is supported: a message that says what is left out and, after a colon, what to write instead. */
+  /** If only a part is supported: a message that names the omission and, after a colon, what to write instead. */
   warning?: string;
-  /** If it is supported, and a matter of style: the sentence of the rule that `redocly.yaml` may switch on. */
+  /** If it is supported, but a matter of style: the sentence of the rule that `redocly.yaml` may switch on. */
   style?: string;
-  /** Finds the places of the sentence, while Redocly walks through the contract. */
+  /** Finds the places to which the sentence applies, while Redocly walks through the contract. */
   find?: (refuse: Refuse) => Visitor;
 }
 
@@ -27,22 +27,22 @@ export interface FeatureArea {
 }
 
 /**
- * Says the feature's sentence of the value at this place.
+ * Reports the feature's sentence for the value at this place.
  *
  * @param detail the exact thing, for example the name of a parameter
  */
 export type Refuse = (location: Place, detail?: string) => void;
 
-/** A rule: what it does at each node while Redocly walks through the contract. */
+/** A rule: its functions for the nodes that Redocly visits in the contract. */
 export type Visitor = Oas3Visitor;
 
-/** Where in the contract a rule is, and how it reports a problem. */
+/** The current place of a rule in the contract, and the function that reports a problem. */
 export type Context = UserContext;
 
 /** A node of the contract, or a key, in one of its files. */
 export type Place = Location;
 
-/** What every visitor knows about its current place. */
+/** The current place of a visitor, and the function that follows references from it. */
 export interface Around {
   location: Place;
   resolve: ResolveFn;
@@ -55,7 +55,7 @@ export type Parameter = Extract<
   { in?: string }
 >;
 
-/** What a request or a response may contain. */
+/** The possible contents of a request or a response. */
 export interface Content {
   content?: Record<string, Media>;
   headers?: Record<string, object>;

@@ -2,7 +2,7 @@ import { bundleContract } from "../contract-document/bundle.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { exampleContract } from "./contracts.ts";
 
-/** The example's contract with two more operations: one with all that an input may have, and a list. */
+/** The example's contract with two more operations: one with all kinds of input, and a list. */
 export async function grownContract(): Promise<OpenApiDocument> {
   const document = await bundleContract(exampleContract);
   const { "/places": places } = document.paths as Record<

@@ -7,12 +7,11 @@ interface Contract {
 }
 
 /**
- * A contract as YAML, with copies of its operations, and of the schemas they name, until it has this many
- * operations. A copy of `getPlace` is `getPlace1`, and its path begins with `/places-1`. Some copies
- * have a tag together.
+ * A contract as YAML, with copies of its operations, and of the schemas they name, until it has this many operations. A
+ * copy of `getPlace` is `getPlace1`, and its path begins with `/places-1`. Some copies share a tag.
  *
  * @param path the contract to copy, one file
- * @param count a number of operations; the contract itself has fewer, and each copy adds as many
+ * @param count the number of operations; the contract itself has fewer, and each copy adds as many as it has
  */
 export async function largeContract(path: string, count: number): Promise<string> {
   const { paths, components, ...rest }: Contract = parse(await readFile(path, "utf8"));
@@ -35,12 +34,12 @@ export async function largeContract(path: string, count: number): Promise<string
   return stringify(whole, { aliasDuplicateObjects: false });
 }
 
-/** How many copies have one tag. */
+/** Number of copies that share a tag. */
 const copiesInTag = 5;
 
 const schemaReference = /"#\/components\/schemas\/(\w+)"/g;
 
-/** The schemas that operations name. What parameters and errors name is shared by all copies. */
+/** The schemas that operations name. All copies share the schemas that parameters and errors name. */
 function namedSchemas(paths: Contract["paths"]): Set<string> {
   return new Set(
     Array.from(JSON.stringify(paths).matchAll(schemaReference), ([, name = ""]) => name),
