@@ -8,7 +8,7 @@ import { pathTo } from "./repository/repository.ts";
 
 interface Tool {
   description: string;
-  /** Loads the tool, and runs it with the arguments behind its name. */
+  /** Loads the tool, and runs it with the arguments after its name. */
   run(args: string[]): Promise<unknown>;
 }
 

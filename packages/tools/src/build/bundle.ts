@@ -9,7 +9,7 @@ import { build, type OnResolveArgs, type Plugin, type PluginBuild } from "esbuil
  * Bundles the sources of a service and the packages that it is made of into a few files, which start faster than many.
  * The bundle finds everything else where the sources find it: assets, migrations, npm packages.
  *
- * @param folder that of the service, in which `dist/` is written; by default the current one
+ * @param folder the folder of the service, in which `dist/` is written; by default, the working directory
  */
 export async function bundle(folder = "."): Promise<void> {
   const service = resolve(folder);
@@ -22,8 +22,8 @@ export async function bundle(folder = "."): Promise<void> {
     format: "esm",
     platform: "node",
     target: "node22.18",
-    // Otherwise esbuild adds the condition `module`, which Node.js does not know: what packages have there is
-    // for bundlers, and Node.js may fail to load it.
+    // Otherwise esbuild adds the condition `module`, which Node.js does not know: with it, packages provide files for
+    // bundlers, which Node.js may fail to load.
     conditions: [],
     outdir: dist,
     define: { SOURCE_COMMIT: JSON.stringify(commit(service)) },
@@ -83,8 +83,8 @@ async function resolvePackage(bundler: PluginBuild, args: OnResolveArgs, dist: s
 }
 
 /**
- * The file of a package, by the link in the importer's `node_modules`: its path names no version. What an installed
- * package imports has no such link.
+ * The path of a package's file by the link in the importer's `node_modules`, so that it names no version. The imports
+ * of an installed package have no such link.
  */
 function linkOf(file: string, specifier: string, importer: string): string {
   if (importer.includes(`${sep}node_modules${sep}`)) return file;

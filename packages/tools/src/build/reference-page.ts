@@ -5,9 +5,10 @@ import { documentationFiles } from "@contract-first/service/internal/tools";
 import { readContract } from "../repository/contract.ts";
 
 /**
- * Writes the page of `/docs` as files that any web server serves, below any path, with the contract beside it.
+ * Writes the page of `/docs`, and the contract beside it, as files that any web server can serve below any path.
  *
- * @param folder by default `dist/docs` of the repository, relative to the working directory of the person
+ * @param folder by default `dist/docs` of the repository, relative to the directory in which the person runs the
+ *   command
  */
 export async function writeReferencePage(folder = "dist/docs"): Promise<void> {
   const output = resolve(workingFolder(), folder);

@@ -5,10 +5,10 @@ import type { Reporter, TestModule } from "vitest/node";
 import { repository } from "../generate/files/repository.ts";
 import type { Problem } from "./problems.ts";
 
-/** Names the folder in which the tests of a run of turbo are written down, each package in a file of its own. */
+/** The variable with the folder to which the failed tests of a run of turbo are written, one file per package. */
 export const variable = "FAILED_TESTS";
 
-/** What is written down of a package. */
+/** The contents of the file of a package. */
 export interface FailedTests {
   repository: string;
   task: string | undefined;
@@ -16,7 +16,7 @@ export interface FailedTests {
   failures: Problem[];
 }
 
-/** A reporter of Vitest: writes down which tests of a package have failed, for the end of the whole run. */
+/** A reporter of Vitest: writes the failed tests of a package to a file, for the end of the whole run. */
 export default class FailedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly Thrown[]): void {
     const folder = process.env[variable];
@@ -29,14 +29,14 @@ export default class FailedTestsReporter implements Reporter {
   }
 }
 
-/** What Vitest says of an error. */
+/** An error as Vitest reports it. */
 interface Thrown {
   name?: string;
   message?: string;
   stacks?: { file: string; line: number }[];
 }
 
-/** The tests that failed, and the groups and files that did not get to theirs. */
+/** The failed tests, and the groups and files that failed before their tests. */
 function failuresOf(module: TestModule): Problem[] {
   const groups = [...module.children.allSuites()].filter((group) => group.errors().length > 0);
   const failures = [
@@ -49,7 +49,7 @@ function failuresOf(module: TestModule): Problem[] {
   return failures.length > 0 ? failures : [failureOf(undefined, module.moduleId)];
 }
 
-/** Assertions of two files have the same message by chance; any other error that is thrown twice has one cause. */
+/** Assertions in two files may have the same message by chance. Any other error that is thrown twice has one cause. */
 function failureOf(error: Thrown | undefined, file: string, name?: string): Problem {
   const { line } = error?.stacks?.find((each) => each.file === file) ?? {};
   const [text = ""] = stripVTControlCharacters(error?.message ?? "It failed.").split("\n");

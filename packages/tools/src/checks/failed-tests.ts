@@ -10,7 +10,7 @@ export function failedTests(written: string, { task, folder }: FailedTask): Prob
   return (
     readdirSync(written)
       .map((name) => JSON.parse(readFileSync(join(written, name), "utf8")) as FailedTests)
-      // A test may run those of a copy of the repository, and expect them to fail.
+      // A test may run the tests of a copy of the repository, and expect them to fail.
       .filter((record) => join(record.repository, "/") === repository)
       .filter((record) => record.task === task && record.folder === folder)
       .flatMap(({ failures }) => failures)

@@ -14,7 +14,10 @@ interface DistinctFailure extends FailedTask {
   problems: Cause[];
 }
 
-/** A cause that several tasks find belongs to the first of these. What is not named, such as the tests, comes last. */
+/**
+ * A cause that several tasks find belongs to the first of these. Tasks that are not listed, such as the tests, come
+ * last.
+ */
 const order = [
   ...["check:generated", "generate", "regenerate"],
   ...["lint:contract", "lint:models", "typecheck", "build"],
@@ -25,14 +28,16 @@ const order = [
 const before = ["check:generated", "generate", "build", "typecheck"];
 
 const mostShown = 8;
-/** Characters of a message: above the list, it stands in full. What to do is at its end. */
+/**
+ * Maximum length of a message in characters. The full message is above the list. Its end says what to do, and is kept.
+ */
 const longest = 300;
 
 /**
- * What failed, each cause once, in the order in which to mend it.
+ * The failures, each cause once, in the order in which to fix them.
  *
- * @param scripts of the `package.json` at the root
- * @returns lines, none if nothing failed
+ * @param scripts those of the `package.json` at the root
+ * @returns lines; none if nothing failed
  */
 export function listOf(failures: Failure[], scripts: Record<string, string>): string[] {
   const distinct = distinctFailures(failures);

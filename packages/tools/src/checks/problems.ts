@@ -1,17 +1,17 @@
 import { isAbsolute, posix, relative } from "node:path";
 import type { FailedTask } from "./task-output.ts";
 
-/** What is wrong in one place, in the words of the tool that found it. */
+/** A mistake in one place, in the words of the tool that found it. */
 export interface Problem {
-  /** Such as `openapi/openapi.yaml:12:5`, from the root of the repository on. */
+  /** The place relative to the root of the repository, such as `openapi/openapi.yaml:12:5`. */
   place?: string;
   message: string;
-  /** What two problems of the same cause have in common, if it is not their place and message. */
+  /** A text that all problems of the same cause share, if it is not their place and message. */
   cause?: string;
 }
 
 /**
- * What the output of a failed task says is wrong. Of an output in no known form, it is the first line that matters.
+ * The problems in the output of a failed task. If its form is not known, the problem is the first line that matters.
  *
  * @returns at least one
  */
@@ -56,7 +56,7 @@ function ofDependencyCruiser(output: string): Problem[] {
   }));
 }
 
-/** Each line is below what all in its list have in common, such as `Unused exports (2)`. */
+/** Each line is in a list below a common title, such as `Unused exports (2)`. */
 function ofKnip(output: string): Problem[] {
   let kind = "";
   return output.split("\n").flatMap((line) => {
@@ -69,14 +69,14 @@ function ofKnip(output: string): Problem[] {
   });
 }
 
-/** Compilers, the generators and the linter of workflows name each place in a form of their own. */
+/** Compilers, the generators and the linter of workflows each have their own form of a place. */
 function everyPlace(output: string, folder: string): Problem[] {
   const compiler = output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.+)$/gm);
   const others = output.matchAll(/^(?!Warning: )([^\s:]+\.\w+:\d+(?::\d+)?):? (.+)$/gm);
   const prisma = output.matchAll(/error: (.+)\n +--> +(\S+:\d+)/g);
   return [
     ...[...compiler].map(([, file = "", line, column, message = ""]) => ({
-      // The compiler alone names files from the folder of the package on.
+      // Only the compiler names files relative to the folder of the package.
       place: `${posix.join(folder, file)}:${line}:${column}`,
       message,
     })),
@@ -88,7 +88,7 @@ function everyPlace(output: string, folder: string): Problem[] {
   ];
 }
 
-/** The message of an error that ended a program, or what else was printed first. */
+/** The message of an error that ended a program, or else the first printed line. */
 function firstLine(output: string): string {
   const lines = output.split("\n").filter((line) => !isNoise(line));
   return (

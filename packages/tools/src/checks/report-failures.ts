@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { distinctFailures, type Failure, listOf } from "./list.ts";
 import type { Problem } from "./problems.ts";
 
-/** Prints what failed, and on GitHub also marks the lines of a pull request. */
+/** Prints the failures, and on GitHub also marks the lines of a pull request. */
 export function reportFailures(failures: Failure[]): void {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const lines = listOf(failures, scripts);

@@ -7,13 +7,13 @@ export interface FailedTask {
   package: string;
   /** The script of its `package.json`. */
   task: string;
-  /** The folder of the package, from the root on; the root's own is empty. */
+  /** The folder of the package, relative to the root; empty for the root itself. */
   folder: string;
-  /** What the task has printed. */
+  /** The output of the task. */
   output: string;
 }
 
-/** Follows what turbo prints, line by line, and knows at the end which tasks have failed. */
+/** Follows the output of turbo line by line, and knows at the end which tasks have failed. */
 export class TaskOutput {
   readonly #lines = new Map<string, string[]>();
   readonly #folders = new Map<string, string>();

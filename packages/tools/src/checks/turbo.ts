@@ -22,14 +22,14 @@ const quietTools = {
   PRISMA_HIDE_UPDATE_MESSAGE: "1",
 };
 
-/** Runs turbo with these arguments, with its exit status. A list of what failed ends its output. */
+/** Runs turbo with these arguments, and takes over its exit status. The output ends with a list of the failures. */
 export async function turbo(args: string[]): Promise<void> {
   const { status, failures } = await runTurbo(args);
   process.exitCode = status;
   reportFailures(failures);
 }
 
-/** Runs turbo, prints what it prints, and returns its exit status and what failed. */
+/** Runs turbo, prints its output, and returns its exit status and the failures. */
 export async function runTurbo([command = "", ...args]: string[]): Promise<{
   status: number;
   failures: Failure[];
@@ -65,7 +65,7 @@ function withProblems(failed: FailedTask, tests: string): Failure {
   return { ...failed, problems: problems.length > 0 ? problems : problemsOf(failed) };
 }
 
-/** Turbo prints into a pipe: whether a person reads it, only this process knows. */
+/** Turbo prints into a pipe. Only this process knows whether the output goes to a terminal. */
 function colors(): string[] {
   return process.stdout.hasColors?.() ? ["--color"] : [];
 }

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The path of the compiler that checks types and builds. It takes a quarter of the time of the one that programs import, whose
- * interface it does not have.
+ * The path of the compiler that checks types and builds. It takes a quarter of the time of the compiler that programs
+ * import, but has no interface for programs.
  */
 export function compiler(): string {
   const manifest = createRequire(import.meta.url).resolve("native-typescript/package.json");

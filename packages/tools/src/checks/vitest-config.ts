@@ -7,8 +7,8 @@ process.env.TZ = "Pacific/Chatham";
 const reporter = `failed-tests-reporter${extname(import.meta.filename)}`;
 
 /**
- * The configuration of Vitest that the tests of all packages share. A slow test on a busy machine is not
- * wrong: the time limits are for tests that hang.
+ * The configuration of Vitest that the tests of all packages share. A test may be slow on a busy machine: the time
+ * limits are for tests that hang.
  */
 export const shared = {
   test: {

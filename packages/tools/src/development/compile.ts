@@ -9,10 +9,10 @@ import { lowPriority } from "./lint.ts";
 import type { Step } from "./loop.ts";
 import { Problems } from "./problems.ts";
 
-/** Some of the sources of the service, which are compiled with all that they import. */
+/** Some of the sources of the service, which are compiled with all files that they import. */
 interface Project {
   name: string;
-  /** Patterns of paths in the folder of the service; by default those of its `tsconfig.json`. */
+  /** Patterns of paths in the folder of the service; by default, those of its `tsconfig.json`. */
   include?: string[];
   exclude?: string[];
 }
@@ -24,7 +24,7 @@ const served: Project = {
   exclude: ["**/*.test.ts", "**/*.test-d.ts"],
 };
 
-/** Checks the types of the service, with its tests, and of all that it imports. */
+/** Checks the types of the service, of its tests, and of all files that it imports. */
 export const typeCheck = (): Step => {
   const problems = new Problems("types");
   return {
@@ -47,11 +47,11 @@ export async function mistakesInServed(superseded: AbortSignal): Promise<string[
   return (await compile(served, superseded)).filter((mistake) => !lacksHandlers.test(mistake));
 }
 
-/** What the compiler says of `seal` if handlers are missing, and nothing else is wrong with them. */
+/** The compiler's message about `seal` if handlers are missing, but have no other mistakes. */
 const lacksHandlers =
   /to parameter of type '"operation [^"]* has no handler"(?: \| "operation [^"]* has no handler")*'\.$/;
 
-/** Runs the compiler, which remembers what it found in files that are the same. Each mistake begins with its place. */
+/** Runs the compiler, which remembers its findings in unchanged files. Each mistake begins with its place. */
 async function compile(project: Project, signal: AbortSignal, priority = 0): Promise<string[]> {
   const compiling = promisify(execFile)(
     process.execPath,
@@ -70,7 +70,7 @@ async function compile(project: Project, signal: AbortSignal, priority = 0): Pro
   }
 }
 
-/** Writes the configuration of a project where the compiler finds the packages of the service. */
+/** Writes the configuration of a project to a folder in which the compiler finds the packages of the service. */
 function configurationOf({ name, include, exclude }: Project): string {
   const folder = pathTo(`${service.folder}/node_modules/.cache/${name}`);
   mkdirSync(folder, { recursive: true });
@@ -81,7 +81,7 @@ function configurationOf({ name, include, exclude }: Project): string {
     compilerOptions: {
       incremental: true,
       tsBuildInfoFile: "memory",
-      // A mistake of all operations must not end in "… 12 more …".
+      // A mistake that concerns all operations must not end in "… 12 more …".
       noErrorTruncation: true,
     },
   };

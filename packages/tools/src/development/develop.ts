@@ -12,8 +12,8 @@ import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
 
 /**
- * Serves the service while it is edited, and reports its mistakes, until a signal ends it. What is served when, and why,
- * is in docs/decisions/development.md.
+ * Serves the service while it is edited, and reports its mistakes, until a signal ends it.
+ * docs/decisions/development.md explains which state is served when.
  */
 export async function develop(): Promise<void> {
   const { basePath } = await readContract();

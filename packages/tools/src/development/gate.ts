@@ -9,13 +9,13 @@ import { firstLine } from "./report.ts";
 import { changedPaths, type Snapshot } from "./snapshot.ts";
 
 /**
- * Lets a change of the contract or of the storage model be served only when all that belongs to it is there. Until
- * then, its parts do not fit: a model that is ahead of its migrations asks for columns that no table has.
+ * Lets a change of the contract or of the storage model be served only when all of its parts are there. Until then,
+ * they do not fit: a model that is ahead of its migrations asks for columns that no table has.
  */
 export class Gate {
   readonly #generations: Generation[];
   readonly #migrations = new Helper<MissingMigration>("missing-migration");
-  /** What the compiler accepted last. */
+  /** The files that the compiler accepted last. */
   #accepted: Snapshot | null = null;
 
   /** @param generations the steps that write the code of the contract and of the model */
@@ -27,8 +27,8 @@ export class Gate {
   /**
    * What the saved files lack to be served, in one line; null if nothing.
    *
-   * @param changed the paths that differ from what is served; null if nothing was served yet, so nothing can go on in
-   *   its place
+   * @param changed the paths that differ from what is served; null if nothing was served yet, so that nothing can be
+   *   served meanwhile
    * @param change after its signal is aborted, the result does not matter
    */
   async missing(changed: string[] | null, change: Change): Promise<string | null> {
@@ -74,7 +74,7 @@ function isOfContract(path: string): boolean {
   return path.startsWith(`${dirname(service.contract)}/`);
 }
 
-/** Whether a file has no other code than before: the descriptions of a contract are comments of its types. */
+/** Whether the code of a file is unchanged. The descriptions of a contract are comments of its types. */
 function isSameCode(before: Snapshot, after: Snapshot): (path: string) => boolean {
   return (path) => {
     if (!path.endsWith(".ts")) return true;
@@ -89,7 +89,7 @@ function withoutComments(code: Buffer): string {
 }
 
 function summary(mistakes: string[]): string | null {
-  // Other mistakes follow from a property that is missing, or has another name.
+  // Other mistakes follow from a missing or renamed property.
   const first = mistakes.find((mistake) => / Property '/.test(mistake)) ?? mistakes[0];
   if (first === undefined) return null;
   const others = mistakes.length === 1 ? "" : ` (and ${mistakes.length - 1} more)`;

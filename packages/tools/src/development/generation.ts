@@ -9,11 +9,11 @@ import { changesOf, elapsed, listed, report } from "./report.ts";
 
 /** A step that writes code. */
 export interface Generation extends Step {
-  /** Why the last code could not be written; null if it was. */
+  /** The reason why the last code could not be written; null if it was written. */
   readonly failure: string | null;
 }
 
-/** The generator may be edited too where it is developed. */
+/** In the repository in which it is developed, the generator may be edited, too. */
 const generator = "packages/tools/src/generate";
 
 /** Generates code from the contract, with a program that keeps running. */
@@ -43,8 +43,8 @@ export class ContractGeneration implements Generation {
 }
 
 /**
- * The reply of `packages/tools/src/generate/on-request.ts`: the paths of the files that it has written, and what a
- * contract asks for and is supported in part only.
+ * The reply of `packages/tools/src/generate/on-request.ts`: the paths of the files that it has written, and warnings
+ * about features of the contract that are only supported in part.
  */
 type Outcome = { written: string[]; warnings: string[] } | { failure: string };
 
@@ -75,7 +75,8 @@ export class StorageGeneration implements Generation {
 }
 
 /**
- * Runs the same program as `pnpm generate` in the folder of a package, without the second that pnpm takes.
+ * Runs the same program as `pnpm generate` in the folder of a package, without the second that pnpm needs for its
+ * start.
  */
 async function generateIn(folder: string): Promise<void> {
   const cwd = pathTo(folder);

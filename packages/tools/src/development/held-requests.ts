@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestOf, Server, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 
-/** What the parent process tells a process that serves. */
+/** A message of the parent process to a serving process. */
 export type Instruction = "hold" | "release" | "forward";
 
 type Emit = (this: Server, event: string, ...values: unknown[]) => boolean;
@@ -16,12 +16,13 @@ interface Arrived {
   response: ServerResponse;
 }
 
-/** A stream may have no end: requests are held for no longer than this before those that still run are left alone. */
+/** Maximum time in milliseconds to wait for running requests, because a stream may never end. */
 const longestWaitMs = 2_000;
 
 /**
- * Lets this process hold the requests that arrive while the next process migrates the database: its own code may not
- * know the new tables. Then they are released, or forwarded to the next process if that one listens.
+ * Lets this process hold the requests that arrive while the next process migrates the database: the code of this one
+ * may not fit the new tables. Afterwards, the requests are released, or forwarded to the next process if that one
+ * listens.
  */
 export function holdRequestsWhenTold(): void {
   const running = new Set<ServerResponse>();
@@ -35,7 +36,7 @@ export function holdRequestsWhenTold(): void {
     emit.call(server, "request", request, response);
   };
   let serve = normally;
-  // No request may pass while they are held, so this comes before all listeners.
+  // This comes before all listeners, so that no request passes while requests are held.
   Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
     if (event === "listening") addresses.set(this, this.address() as AddressInfo);
     if (event !== "request") return emit.call(this, event, ...args);

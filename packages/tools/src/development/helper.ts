@@ -9,7 +9,7 @@ export class Helper<Reply> {
   readonly #program: string;
   #process: ChildProcess | null = null;
 
-  /** @param program its place beside this file, without its extension */
+  /** @param program its file name in this folder, without the extension */
   constructor(program: string) {
     const file = `${program}${extname(import.meta.filename)}`;
     this.#program = fileURLToPath(new URL(file, import.meta.url));
@@ -21,7 +21,7 @@ export class Helper<Reply> {
     return this.#process;
   }
 
-  /** Resolves to its reply; to null if it ends instead. The next question starts it again. */
+  /** Resolves to its reply, or to null if it ends instead. The next question starts it again. */
   async ask(): Promise<Reply | null> {
     const program = this.start();
     const ended = new AbortController();

@@ -12,7 +12,7 @@ import { basename, dirname, join } from "node:path";
 import { pathTo, service } from "../repository/repository.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** The files that were served last, from which the service can start again while the saved ones lack something. */
+/** The files that were served last, from which the service can start again while the saved files lack something. */
 export class KeptState {
   readonly files: Snapshot;
   #folder: string | null = null;
@@ -21,7 +21,7 @@ export class KeptState {
     this.files = files;
   }
 
-  /** Writes them to a folder of their own. Returns the path of the service's program in it. */
+  /** Writes the files to a folder of their own. Returns the path of the service's program in it. */
   write(): string {
     this.remove();
     const folder = mkdtempSync(join(tmpdir(), "last-good-state-"));
@@ -41,7 +41,7 @@ export class KeptState {
   }
 }
 
-/** The links from package to package are relative, so in the folder they lead to its own packages. */
+/** The links between packages are relative, so those in the folder lead to its own packages. */
 function copyPackage(path: string, folder: string): void {
   for (const name of ["package.json", "node_modules"]) {
     const from = pathTo(join(path, name));

@@ -47,9 +47,7 @@ async function lint(command: string[]): Promise<string[]> {
   return status !== 0 && problems.length === 0 ? [lastLine(failure)] : problems;
 }
 
-/**
- * The reason why a linter ended without findings: its last line, below notices that do not matter here.
- */
+/** The reason why a linter failed without findings: its last line, below notices that do not matter here. */
 function lastLine(output: string): string {
   return output.trimEnd().split("\n").at(-1) ?? "";
 }

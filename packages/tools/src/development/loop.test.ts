@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const save = (text: string, name = "contract.yaml") => writeFileSync(join(folder, name), text);
 const contract = () => readFileSync(join(folder, "contract.yaml"), "utf8");
 
-/** A step that follows from the YAML files of the folder. */
+/** A step that depends on the YAML files of the folder. */
 function stepWith(take: (change: Change) => Promise<void>): Step {
   return { inputs: { roots: [folder], pattern: /\.yaml$/ }, take };
 }

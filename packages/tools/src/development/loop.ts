@@ -18,15 +18,14 @@ export interface Change {
   superseded: AbortSignal;
 }
 
-/** Editors save a file in several steps: it is read when nothing has happened for this long. */
+/** Editors save a file in several steps: it is read once nothing has happened for this long. */
 const settleMs = 40;
 
 /**
- * Takes steps, one after another, until each was taken with the current content of its files.
+ * Takes steps in turn until each was taken with the current contents of its files.
  *
- * No change is lost, whenever it comes: the loop compares the content of files and does not rely on
- * events, and compares again after every step. A step that fails reports that itself, and is taken again
- * when its files have changed.
+ * No change is lost, whenever it comes: the loop compares the content of files and does not rely on events, and
+ * compares again after every step. A step reports its own failure, and is taken again when its files have changed.
  */
 export class Loop {
   readonly #steps: Step[];
@@ -48,7 +47,7 @@ export class Loop {
    */
   async changed(): Promise<void> {
     this.#noticedAt ??= performance.now();
-    // A command such as git checkout changes many files: one comparison is for all of them.
+    // A command such as git checkout changes many files: one comparison covers all of them.
     this.#mayBeSuperseded = true;
     this.#comparing ??= this.#compare().finally(() => {
       this.#comparing = null;

@@ -1,6 +1,6 @@
 /**
- * Says in one sentence, whenever the parent process asks, which migration the storage model lacks; null if none. This
- * is a process of its own, because Prisma's engine takes long to start.
+ * Replies to each message of the parent process with one sentence about the migration that the storage model lacks;
+ * null if none. This is a separate process, because Prisma's engine takes long to start.
  */
 import { pathToFileURL } from "node:url";
 import {

@@ -20,7 +20,7 @@ export class ServerProcess {
     });
   }
 
-  /** Calls back with the packages that the service has loaded. Other messages have no list. */
+  /** Calls back with the packages that the service has loaded. Of all messages, only this one is a list. */
   onPackages(callback: (modules: string[]) => void): void {
     this.#worker.on("message", (message: unknown) => Array.isArray(message) && callback(message));
   }
@@ -29,7 +29,10 @@ export class ServerProcess {
     this.#worker.once("exit", callback);
   }
 
-  /** Ends it when a signal is aborted, unless it gets connections by then: it serves until another one does. */
+  /**
+   * Ends it when a signal is aborted, unless it receives connections by then. In that case, it serves until another
+   * process does.
+   */
   endAt(signal: AbortSignal): void {
     const kill = () => this.#worker.process.kill("SIGKILL");
     signal.addEventListener("abort", kill);
@@ -49,12 +52,12 @@ export class ServerProcess {
     await held;
   }
 
-  /** Makes it respond to them after all. */
+  /** Makes it respond to the held requests itself. */
   release(): void {
     this.#tell("release");
   }
 
-  /** Makes it forward them, and those that still come, to the process that listens now. */
+  /** Makes it forward the held requests, and later ones, to the process that listens now. */
   forward(): void {
     this.#tell("forward");
   }

@@ -15,16 +15,16 @@ interface Events {
   onPort(port: number): void;
 }
 
-/** A service that ends again and again is not started again until a file changes. */
+/** Maximum number of restarts. After that, the service is not started again until a file changes. */
 const mostRestarts = 3;
 
-/** A migration may wait half a minute for a table that another program keeps locked. */
+/** Milliseconds that a migration gets: it may wait half a minute for a table that another program keeps locked. */
 const longestMigrationMs = 60_000;
 
 /**
- * Serves the sources. This process holds the listening socket and hands each connection to the process
- * that serves. While the next process starts, the previous one goes on responding; it is stopped only
- * when the next one listens. If the next one cannot start, or the sources lack something, nothing changes.
+ * Serves the sources. This process holds the listening socket and hands each connection to the process that serves.
+ * While the next process starts, the previous one continues to respond; it is stopped only when the next one listens.
+ * If the next one cannot start, or the sources lack something, nothing changes.
  */
 export class DevelopmentServer implements Step {
   readonly inputs = {
@@ -32,7 +32,7 @@ export class DevelopmentServer implements Step {
       ...[...service.packages, service.folder, ...service.modelFolders].flatMap((folder) =>
         ["src", "assets", "migrations"].map((part) => `${folder}/${part}`),
       ),
-      // Nothing runs them, but what waits for them can be served when they are right.
+      // No program runs these files, but a change that waits for their correction can be served after it.
       ...service.contractFolders,
       ...service.models.map(({ schema }) => schema),
     ],
@@ -43,13 +43,13 @@ export class DevelopmentServer implements Step {
   readonly #events: Events;
   #serving: ServerProcess | null = null;
   #standby: Standby | null = null;
-  /** What is served, or was when the process ended. */
+  /** The files that are served, or were served when the process ended. */
   #last: KeptState | null = null;
   #port: number | undefined;
   /** The socket is closed when its last process ends: the next ones open it again. */
   #portAgain: number | undefined;
   #restarts = 0;
-  /** Whether something else is saved. */
+  /** Whether the saved files differ from the served ones. */
   #isBehind = false;
   #isStopped = false;
 
@@ -68,7 +68,7 @@ export class DevelopmentServer implements Step {
     if (superseded.aborted || this.#isStopped) return;
     this.#isBehind = true;
     if (missing === null) return this.#replace(change, changed ?? []);
-    // What is wrong with the sources of generated code is already said.
+    // Mistakes in the sources of generated code were already reported.
     if (paths.length === 0 || paths.some(isRun)) report("server", `not served yet: ${missing}`);
     if (this.#serving === null && this.#last !== null) await this.#startAgain(this.#last);
   }
@@ -87,7 +87,7 @@ export class DevelopmentServer implements Step {
     this.#isBehind = false;
   }
 
-  /** Starts the saved files in place of what is served. */
+  /** Starts the saved files in place of the served ones. */
   async #replace(
     { paths, files, noticedAt, superseded }: Change,
     changed: string[],
@@ -97,7 +97,7 @@ export class DevelopmentServer implements Step {
     report("server", `${changesOf(paths.filter(isRun))}starting`);
     if (isMigrating) await before.hold();
     const next = this.#start(pathTo(service.main));
-    // Half a start must not leave a database behind that nothing serves.
+    // A start that is cut short must not leave behind a migrated database that no process serves.
     next.endAt(isMigrating ? AbortSignal.timeout(longestMigrationMs) : superseded);
     if (await this.#serveBy(next)) {
       this.#last?.remove();
@@ -162,7 +162,7 @@ export class DevelopmentServer implements Step {
   }
 }
 
-/** Whether a file only has effects by what is generated from it. */
+/** Whether a file has effects only through the code that is generated from it. */
 function isSourceOfGenerated(path: string): boolean {
   return path.endsWith(".prisma") || isBelow(service.contractFolders, path);
 }

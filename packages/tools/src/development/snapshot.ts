@@ -12,7 +12,7 @@ export interface FileSet {
 /** What files contain, by path. */
 export type Snapshot = ReadonlyMap<string, Buffer>;
 
-/** Takes contents, not times: saving a file unchanged, or changing it back, is not a change. */
+/** Reads contents, not times: saving a file unchanged, or changing it back, is not a change. */
 export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapshot> {
   const paths = (await Promise.all(roots.map(filesBelow)))
     .flat()
@@ -27,7 +27,7 @@ export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapsho
   return contents;
 }
 
-/** How many files are read at the same time: some operating systems let a process open only a few hundred. */
+/** Maximum number of files to read at the same time. Some operating systems let a process open only a few hundred. */
 const openFiles = 32;
 
 /** The paths of the files that were changed, added or removed. */

@@ -7,7 +7,7 @@ import { pathTo } from "../repository/repository.ts";
 const compiled = pathTo("node_modules/.cache/compiled");
 
 /**
- * A process that has loaded packages and waits for the service to start in it: they take longer to load than the
+ * A process that has loaded packages and waits for the service to start in it. Packages take longer to load than the
  * sources, and only the sources are edited.
  */
 export class Standby {
@@ -25,7 +25,7 @@ export class Standby {
     this.#worker.on("error", () => {});
   }
 
-  /** Whether it runs, and no package was installed since. */
+  /** Whether it runs, and no package was installed since its start. */
   isFresh(): boolean {
     return !this.#worker.isDead() && this.#installed === installed();
   }
@@ -34,7 +34,7 @@ export class Standby {
    * Starts the service in it.
    *
    * @param program the absolute path of the service's program
-   * @param port where to listen, if not where the environment says
+   * @param port the port to listen on, if it is not that of the environment
    */
   start(program: string, port: number | undefined): Worker {
     this.#worker.send({ program, port });
@@ -46,7 +46,7 @@ export class Standby {
   }
 }
 
-/** Another value after each installation of packages. */
+/** A value that changes with each installation of packages. */
 function installed(): number | undefined {
   return statSync(pathTo("node_modules/.modules.yaml"), { throwIfNoEntry: false })?.mtimeMs;
 }

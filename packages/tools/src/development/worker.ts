@@ -1,9 +1,9 @@
 /**
- * The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed. It loads packages while
- * it waits for the message with the program to start, and sends back those that the service has loaded, for the next
- * process.
+ * The service, as a process of `pnpm dev`: it ends like the service itself, when everything is closed. It loads
+ * packages while it waits for the message with the program to start. For the next process, it sends back the packages
+ * that the service has loaded.
  *
- *   worker.ts [MODULE …]   the URLs of modules to load before
+ *   worker.ts [MODULE …]   the URLs of modules to load first
  */
 import { once } from "node:events";
 import { registerHooks } from "node:module";

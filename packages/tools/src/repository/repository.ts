@@ -13,7 +13,7 @@ const models = [
   { schema: "prisma/schema.prisma", diff: "pnpm db:diff" },
 ].filter(({ schema }) => isHere(schema));
 
-/** The service that is developed here: paths in the repository. What is an installed package is never edited. */
+/** The service that is developed here: paths in the repository. An installed package is never edited. */
 export const service = {
   folder: "apps/api",
   main: "apps/api/src/main.ts",

@@ -17,7 +17,7 @@ export function folderWith(files: Record<string, string>): string {
 
 interface Result {
   status: number;
-  /** What it has printed, without colours; last, what it has printed as errors. */
+  /** Its output without colours: first stdout, then stderr. */
   output: string;
 }
 
