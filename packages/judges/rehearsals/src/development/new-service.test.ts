@@ -49,7 +49,7 @@ test("one command writes the repository, which is cloned alone", async () => {
   const program = join(repository, "packages/create-service/src/main.ts");
   const args = ["service", written, "--contract", join(folder, "museum.yaml")];
   const { status, output } = await runCommand(repository, process.execPath, [program, ...args]);
-  expect([status, output]).toEqual([0, expect.stringContaining("whose 4 operations respond")]);
+  expect([status, output]).toEqual([0, expect.stringContaining("Its operations (4) respond")]);
   git(written, "init", "--quiet", "--initial-branch=main");
   git(written, "add", "--all");
   git(written, "commit", "--quiet", "--message=The first day");
