@@ -2,25 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** The minimum number of lines that the pages show: a line that no longer looks like a command would not be run. */
-const minimumLines = 10;
-
 /**
  * Runs each line of a page that begins with a command of the service, as the page shows it, and what it needs
  * before: pg_dump. In place of the page's addresses of PostgreSQL are those of new databases, and in place of absolute
  * paths, paths in the folder of the clone.
  *
- * @param {string[]} scripts the commands of the service
+ * @param {{ scripts: string[], least: number }} shown the commands of the service, and the minimum number of lines
  * @throws {Error} if a line fails, or if the pages show too few lines
  */
-export async function runShownLines(shell, databases, scripts) {
+export async function runShownLines(shell, databases, { scripts, least }) {
   const pages = execFileSync("git", ["ls-files", "*.md"], { cwd: shell.cwd, encoding: "utf8" });
   const shown = pages
     .trim()
     .split("\n")
     .flatMap((page) => shownLines(shell.cwd, page, scripts));
-  if (shown.length < minimumLines)
-    throw new Error(`The pages show ${shown.length} lines with commands, not ${minimumLines}.`);
+  if (shown.length < least)
+    throw new Error(`The pages show ${shown.length} lines with commands, not ${least}.`);
   for (const line of shown) {
     const variables = {};
     if (line.startsWith("pg_dump "))
