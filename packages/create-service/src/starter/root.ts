@@ -165,6 +165,7 @@ function turboFile({ kebab }: Names): string {
     "@${kebab}/contract#check:generated": {
       "inputs": [
         "$TURBO_DEFAULT$",
+        "$TURBO_ROOT$/{README.md,package.json}",
         "$TURBO_ROOT$/openapi/**",
         "$TURBO_ROOT$/packages/client/src/generated/**"
       ]
