@@ -55,9 +55,6 @@ export function variablesTable(defaults: Pick<Defaults, "name">): string {
     ...rows,
     ["`OTEL_…`", "none", "OpenTelemetry's own: if any is set, requests are traced"],
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const [head = [], ...body] = all.map(line);
-  return [head, line(widths.map((width) => "-".repeat(width))), ...body].join("\n");
+  const [head = "", ...body] = all.map((cells) => `| ${cells.join(" | ")} |`);
+  return [head, "| --- | --- | --- |", ...body].join("\n");
 }
