@@ -10,7 +10,7 @@ const languages = ["ts", "tsx", "mjs", "vue", "svelte", "css", "html"];
 const left = [
   /\.test(-d)?\.tsx?$/,
   /\/(generated|testing|pairs|bench)\//,
-  /\/(services|example|problem-service|fixture-contract|any-contract)\//,
+  /\/(example|problem-service|fixture-contract|any-contract)\//,
 ];
 
 const output = execFileSync(

@@ -21,7 +21,7 @@ const taken = join(path, "repository");
 
 /** The files that the command reads, in addition to the tarballs and the plugins that `redocly.yaml` names. */
 const files = [
-  ...[...copied, ...fitting, ...installing, ".github/workflows/check.yml", "README.md"],
+  ...[...copied, ...fitting, ...installing, ".github/workflows/check.yml"],
   ...["biome.json", "package.json", "packages/client/package.json", "pnpm-lock.yaml"],
   ...["packages/create-service/CHANGELOG.md", "pnpm-workspace.yaml", "redocly.yaml"],
   "scripts/help.mjs",
