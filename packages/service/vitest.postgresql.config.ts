@@ -8,7 +8,7 @@ export default mergeConfig(tests, {
       "src/{browsers,command-line,http,load,pages,reports,storage-code}/**",
       "src/keys/{look-up-queue,secrets}.test.ts",
       "src/limits/!(memory-counter-store|rate-limit).test.ts",
-      "src/process/{config,connection-owners,hand-back,probes}.test.ts",
+      "src/process/{config,counted-address,hand-back,probes}.test.ts",
       "src/maintenance/{backup,whole-file}.test.ts",
       "src/database/dialects/sqlite.test.ts",
       "src/readme.test.ts",

@@ -50,7 +50,7 @@ afterAll(() => stop());
 
 async function serve(served: typeof contract): Promise<{ origin: string; stop(): Promise<void> }> {
   const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
-  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Owner")));
+  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Sender")));
   const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
     server.readBody(served, id),
     server.validate(served, id),
@@ -70,16 +70,16 @@ async function serve(served: typeof contract): Promise<{ origin: string; stop():
   };
 }
 
-function send(key: string, body: unknown = order, owner = "a", at = origin): Promise<Response> {
+function send(key: string, body: unknown = order, sender = "a", at = origin): Promise<Response> {
   return fetch(`${at}/orders`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Owner": owner },
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Sender": sender },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 }
 
 describe("an operation that declares Idempotency-Key", () => {
-  test("is carried out once for each key and owner", async () => {
+  test("is carried out once for each key and sender", async () => {
     const responses = [
       await send("k"),
       await send("k"),

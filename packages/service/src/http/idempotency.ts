@@ -13,7 +13,7 @@ export interface OperationResponse {
 
 /** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** Unique among all clients. */
+  /** Unique among all senders. */
   id: string;
   /** A hash of the content as the client sent it: the same for all requests with the same content. */
   fingerprint: string;
@@ -79,13 +79,13 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  * (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and sent to each
  * repetition, with `Idempotency-Replayed: true`.
  *
- * @param ownerOf returns the client that owns an `Idempotency-Key`, since other clients may choose the same key
+ * @param senderOf returns the id of the sender of a request, because two senders may choose the same `Idempotency-Key`
  * @returns the argument for `respond`; null if the operation does not declare the parameter
  */
 export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
   responses: ResponseStore<Context>,
-  ownerOf: (response: Response) => string,
+  senderOf: (response: Response) => string,
 ) {
   const running = new Set<string>();
 
@@ -104,7 +104,7 @@ export function idempotency<Id extends string, Context>(
       const { header } = input as Input;
       const key = header[name];
       if (key === undefined) return handle();
-      const id = `${ownerOf(response)}:${key}`;
+      const id = `${senderOf(response)}:${key}`;
       const fingerprint = fingerprintOf(response);
       const kept = await carryOut({ id, fingerprint, operationId, isShared }, handle);
       const isSame =

@@ -55,7 +55,7 @@ export class Credentials {
   /**
    * Finds out who sends a request. The result is a promise unless all credentials are cached.
    *
-   * @param address returns the address of the client; its look-ups wait for each other if it sends many
+   * @param address returns the address of the sender; its look-ups wait for each other if it sends many
    *   credentials that are not cached
    */
   find(request: RequestHead, address: () => string): Identity | Promise<Identity> {

@@ -60,7 +60,7 @@ export class KeyCache {
    * The key of a secret, at once if it is cached; null if it is unknown, revoked or expired, or has
    * no limits.
    *
-   * @param address returns the address of the client; its look-ups wait for each other if it sends many secrets
+   * @param address returns the address of the sender; its look-ups wait for each other if it sends many secrets
    *   that are not cached
    */
   find(secret: string, address = () => ""): ApiKey | null | Promise<ApiKey | null> {

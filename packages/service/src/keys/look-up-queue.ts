@@ -5,7 +5,7 @@ import { StorageUnavailable } from "../database/availability/unavailable.ts";
  * key.
  */
 const mostAtOnce = 4;
-/** Maximum number of waiting look-ups of one address: as many as one client may have open requests. */
+/** Maximum number of waiting look-ups of one address: as many as one consumer may have open requests. */
 const mostWaiting = 1_500;
 
 interface Waiting {

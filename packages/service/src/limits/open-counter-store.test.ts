@@ -34,7 +34,7 @@ test.runIf(canStartRedis)("a Redis that may evict counters is warned of at the s
   for (const policy of ["allkeys-lru", "volatile-ttl"]) {
     await redis.command("CONFIG", "SET", "maxmemory-policy", policy);
     expect((await openIn(redis)).warnings).toEqual([
-      `Redis may evict counters (maxmemory-policy ${policy}), and then clients get more than their limits: set maxmemory-policy to noeviction.`,
+      `Redis may evict counters (maxmemory-policy ${policy}), and then consumers get more than their limits: set maxmemory-policy to noeviction.`,
     ]);
   }
 });
@@ -45,8 +45,8 @@ test.runIf(canStartRedis)(
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const { counters } = await openIn(redis);
-    const client = { id: "one", limits: { minute: 3 }, ...rest };
-    const admitted = async () => (await counters.hit(client)).isAdmitted;
+    const consumer = { id: "one", limits: { minute: 3 }, ...rest };
+    const admitted = async () => (await counters.hit(consumer)).isAdmitted;
     expect(await admitted()).toBe(true);
     await redis.command("CONFIG", "SET", "maxmemory", "1");
     expect([await admitted(), await admitted(), await admitted()]).toEqual([true, true, false]);

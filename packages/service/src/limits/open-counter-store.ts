@@ -66,7 +66,7 @@ async function openInRedis(
     const policy = await evictionPolicy(redis);
     if (policy !== null) {
       reports.log.warn(
-        `Redis may evict counters (maxmemory-policy ${policy}), and then clients get more than their limits: set maxmemory-policy to noeviction.`,
+        `Redis may evict counters (maxmemory-policy ${policy}), and then consumers get more than their limits: set maxmemory-policy to noeviction.`,
       );
     }
   } catch (error) {

@@ -30,7 +30,7 @@ const endlessRequest = (secret: string) =>
   `POST /echoes/v1/places HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n` +
   "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
 
-/** Serves an app with these limits. Each request names its client, and passes `before` first. */
+/** Serves an app with these limits. Each request names its consumer, and passes `before` first. */
 async function serve(
   limits: LoadLimits,
   handle: (response: Response) => void,
@@ -38,7 +38,7 @@ async function serve(
 ): Promise<string> {
   const app = createExpressApp().use(
     (request, response, next) => {
-      consumerId.give(response, String(request.query.client));
+      consumerId.give(response, String(request.query.consumer));
       next();
     },
     before,
@@ -78,7 +78,7 @@ describe("more requests than the process can serve in time", () => {
 
   /** Sends as many requests at once, on one connection; returns the status codes. */
   async function sendTogether(origin: string, count: number): Promise<number[]> {
-    const socket = sendOnly(origin, "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
+    const socket = sendOnly(origin, "GET /?consumer=1 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
     let text = "";
     socket.resume().on("data", (chunk) => {
       text += chunk;
@@ -89,14 +89,15 @@ describe("more requests than the process can serve in time", () => {
     return statuses();
   }
 
-  test("503: are rejected once there were more than a burst, but for clients with few", async () => {
+  test("503: are rejected once there were more than a burst, but for consumers with few", async () => {
     const waiting: Response[] = [];
     let isSlow = true;
     const origin = await serve(limits, (response) => {
       if (isSlow) waiting.push(response);
       else response.end();
     });
-    const statusFor = async (client: number) => (await fetch(`${origin}?client=${client}`)).status;
+    const statusFor = async (consumer: number) =>
+      (await fetch(`${origin}?consumer=${consumer}`)).status;
 
     const slow = Array.from({ length: 16 }, () => statusFor(1));
     await expect.poll(() => waiting.length).toBe(16);
@@ -104,7 +105,7 @@ describe("more requests than the process can serve in time", () => {
     const burst = [await statusFor(1), await statusFor(1), await statusFor(1)];
     expect(burst).toEqual([200, 200, 200]);
     expect(await statusFor(1)).toBe(503);
-    expect(await statusFor(2), "a client that takes no more than its share").toBe(200);
+    expect(await statusFor(2), "a consumer that takes no more than its share").toBe(200);
     for (const response of waiting) response.end();
     expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
     expect(await statusFor(1)).toBe(200);
@@ -200,7 +201,7 @@ describe("clients that go away while their requests wait to be counted", () => {
       (request, _response, next) => waiting.push({ request, next }),
     );
 
-    const request = "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n";
+    const request = "GET /?consumer=1 HTTP/1.1\r\nHost: a\r\n\r\n";
     // The response to the second of two requests on one connection has no socket yet.
     const sockets = [sendOnly(origin, request), sendOnly(origin, request.repeat(2))];
     await expect.poll(() => waiting.length).toBe(3);
@@ -209,7 +210,7 @@ describe("clients that go away while their requests wait to be counted", () => {
     for (const { next } of waiting.splice(0)) next();
     expect(processed).toEqual([]);
 
-    const sent = fetch(`${origin}?client=1`);
+    const sent = fetch(`${origin}?consumer=1`);
     await expect.poll(() => waiting.length).toBe(1);
     for (const { next } of waiting) next();
     expect((await sent).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
 import { HttpError } from "../http/index.ts";
 
-/** Limits on the work that a process accepts, in total and from each client. */
+/** Limits on the work that a process accepts, in total and from each consumer. */
 export interface LoadLimits {
   /** Maximum number of requests that are received or processed at the same time. */
   open: number;
@@ -13,9 +13,9 @@ export interface LoadLimits {
   turnMs: number;
   /** Number of requests above these two limits that are accepted before the process counts as overloaded. */
   burst: number;
-  /** Maximum number of requests of one client that have no response, or whose response it has not received. */
+  /** Maximum number of requests of one consumer that have no response, or whose response it has not received. */
   perConsumer: number;
-  /** Maximum number of bytes of responses that one client has not received. */
+  /** Maximum number of bytes of responses that one consumer has not received. */
   unsentBytes: number;
 }
 
@@ -41,7 +41,7 @@ const restMs = 50;
 const overloadMemoryMs = 2_000;
 
 /**
- * Tracks the work of a process in total and for each client, and decides which requests to reject.
+ * Tracks the work of a process in total and for each consumer, and decides which requests to reject.
  *
  * It distinguishes a burst from an overload. The requests of a burst can wait. In an overload, the queue never
  * empties and makes every request late. Requests of one turn of the event loop count as concurrent: they have
@@ -83,7 +83,7 @@ export class Load {
     return performance.now() < this.#overloadedUntil;
   }
 
-  /** The error with which to reject a further request of the client; null to accept it. */
+  /** The error with which to reject a further request of the consumer; null to accept it. */
   refusal(consumerId: string): HttpError<PlatformErrorCode> | null {
     if (this.#consumers.isFull(consumerId, this.#limits)) return this.#unread;
     const share = this.#limits.concurrency * overloadedShare;
@@ -91,7 +91,7 @@ export class Load {
     return this.#overloaded;
   }
 
-  /** Counts a request as work until its response is written, and for its client until the response is received. */
+  /** Counts a request as work until its response is written, and for its consumer until the response is received. */
   add(consumerId: string, response: Response): void {
     this.#consumers.add(consumerId, response);
     this.#enter(response);
@@ -100,7 +100,7 @@ export class Load {
   /**
    * Whether the process can serve one more request in time.
    *
-   * @param isModest whether its client uses no more than its share; then others have to wait for it
+   * @param isModest whether its consumer uses no more than its share; then others have to wait for it
    */
   #accepts(isModest: boolean): boolean {
     const now = performance.now();
@@ -166,13 +166,13 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** The responses that each client is waiting for or has not received. */
+/** The responses that each consumer is waiting for or has not received. */
 class OpenResponses {
   readonly #responses = new Map<string, Set<Response>>();
-  /** Number of requests of each client in this turn of the event loop. Most have a response before it ends. */
+  /** Number of requests of each consumer in this turn of the event loop. Most have a response before it ends. */
   readonly #inTurn = new Map<string, number>();
 
-  /** Whether the client must receive responses before it gets more. */
+  /** Whether the consumer must receive responses before it gets more. */
   isFull(consumerId: string, { perConsumer, unsentBytes }: LoadLimits): boolean {
     const open = this.#responses.get(consumerId);
     if (open === undefined) return perConsumer === 0;
@@ -181,7 +181,7 @@ class OpenResponses {
     return open.size >= perConsumer || bytes > unsentBytes;
   }
 
-  /** Whether one more request leaves the client within an equal share of this number of requests. */
+  /** Whether one more request leaves the consumer within an equal share of this number of requests. */
   isModest(consumerId: string, requests: number): boolean {
     const open = this.#responses.get(consumerId)?.size ?? 0;
     const own = Math.max(open, this.#inTurn.get(consumerId) ?? 0) + 1;

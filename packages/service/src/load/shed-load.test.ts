@@ -118,10 +118,10 @@ describe.runIf(testRedisUrl !== null)("counting in Redis", () => {
   });
 });
 
-describe("room for several clients", () => {
+describe("room for several consumers", () => {
   const example = useExample({ loadLimits: { ...limits, concurrency: 32 } });
 
-  test("requests without a valid key, of clients with few, and probes are not refused", async () => {
+  test("requests without a valid key, of consumers with few, and probes are not refused", async () => {
     const { secret } = await example.createKey();
     const { secret: other } = await example.createKey();
     await example.clientWith(secret).GET("/places");

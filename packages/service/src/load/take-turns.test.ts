@@ -14,7 +14,7 @@ interface Setup {
   open(): Promise<Socket>;
 }
 
-/** Serves requests by the client that their header `From` names. */
+/** Serves requests by the consumer that their header `From` names. */
 async function serve(onServed = (_path: string) => {}): Promise<Setup> {
   const served: string[] = [];
   const app = createExpressApp().use((request, response) => {
@@ -36,9 +36,10 @@ async function serve(onServed = (_path: string) => {}): Promise<Setup> {
   return { served, read: () => read, open };
 }
 
-function requests(client: string, count: number, more = ""): string {
+function requests(consumer: string, count: number, more = ""): string {
   const numbers = Array.from({ length: count }, (_none, index) => index);
-  const head = (number: number) => `GET /${client}${number} HTTP/1.1\r\nHost: a\r\nFrom: ${client}`;
+  const head = (number: number) =>
+    `GET /${consumer}${number} HTTP/1.1\r\nHost: a\r\nFrom: ${consumer}`;
   return numbers.map((number) => `${head(number)}\r\n${more}\r\n`).join("");
 }
 
@@ -53,8 +54,8 @@ async function receive(socket: Socket, count: number): Promise<string[]> {
   return [];
 }
 
-const paths = (client: string, count: number) =>
-  Array.from({ length: count }, (_none, index) => `/${client}${index}`);
+const paths = (consumer: string, count: number) =>
+  Array.from({ length: count }, (_none, index) => `/${consumer}${index}`);
 
 test("one request does not wait for the many of another connection", async () => {
   const { served, open } = await serve();
@@ -73,7 +74,7 @@ test("the requests of a connection are served in their order", async () => {
   expect(served).toEqual(paths("a", 100));
 });
 
-test("clients share each turn alike, however many connections they have", async () => {
+test("consumers share each turn alike, however many connections they have", async () => {
   const { served, open } = await serve();
   const greedy = await Promise.all(Array.from({ length: 10 }, open));
   const other = await open();

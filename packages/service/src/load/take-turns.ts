@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import type { Listener } from "../http/index.ts";
 
 /**
- * Lets clients take turns. A request that arrives on a connection behind others waits. Each turn of the event
- * loop serves some of these requests, equally from all clients. Otherwise, a client that sends many requests at
+ * Lets consumers take turns. A request that arrives on a connection behind others waits. Each turn of the event
+ * loop serves some of these requests, equally from all consumers. Otherwise, a client that sends many requests at
  * once without waiting for responses (RFC 9112, section 9.3.2) would keep the process busy with all of them
  * before it reads anything else.
  *
- * @param consumerOf returns the client whose turn it is; called only for waiting requests
+ * @param consumerOf returns the consumer whose turn it is; called only for waiting requests
  */
 export function takeTurns(
   app: Listener,
@@ -35,7 +35,7 @@ class Turns {
   /** The waiting requests, by connection. */
   readonly #waiting = new Map<Socket, Waiting[]>();
   /**
-   * The connections with waiting requests, by the client of the next request. The client whose turn it is comes
+   * The connections with waiting requests, by the consumer of the next request. The consumer whose turn it is comes
    * first.
    */
   readonly #consumers = new Map<unknown, Socket[]>();

@@ -72,7 +72,7 @@ describe("accepted", () => {
     [
       "MAX_CONNECTIONS_PER_ADDRESS",
       "1500",
-      { connectionBounds: { maximumConnectionsPerClient: 1_500 } },
+      { connectionBounds: { maximumConnectionsPerAddress: 1_500 } },
     ],
     ["DATABASE_URL", "file:/tmp/a%20b.db", { databaseUrl: "file:///tmp/a%20b.db" }],
     ["DATABASE_URL", "file://localhost/tmp/x.db", { databaseUrl: "file:///tmp/x.db" }],

@@ -25,7 +25,7 @@ export interface Config {
   opsPort: number | null;
   opsHost: string;
   /** Maximum numbers of open connections of a process. */
-  connectionBounds: { maximumConnections: number; maximumConnectionsPerClient: number };
+  connectionBounds: { maximumConnections: number; maximumConnectionsPerAddress: number };
   /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
   databaseUrl: string;
   /** URL of the database itself, for everything that needs a session. */
@@ -40,7 +40,7 @@ export interface Config {
   processes: number;
   isProduction: boolean;
   logLevel: string;
-  /** The number of proxies, or the proxy addresses, to trust for the address of a client. */
+  /** The number of proxies, or the proxy addresses, to trust for the address of a sender. */
   trustProxy: number | string[];
   bans: BanPolicy;
   /** The issuer whose tokens are accepted; null if there is none. */
@@ -79,7 +79,7 @@ type Environment = Record<string, string | undefined>;
 /** Maximum length of a ban, in seconds. The counter of a key, with its ban, is kept for longer than this. */
 const longestBan = 86_400;
 
-/** Minimum value of the limit on connections of one client, because many people may share an address. */
+/** Minimum value of the limit on connections from one address, because many people may share an address. */
 const fewestConnections = 1_500;
 
 export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
@@ -169,7 +169,7 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     opsHost: environment.OPS_HOST ? read("OPS_HOST", variables.HOST) : host,
     connectionBounds: {
       maximumConnections: read("MAX_CONNECTIONS", variables.MAX_CONNECTIONS),
-      maximumConnectionsPerClient: read(
+      maximumConnectionsPerAddress: read(
         "MAX_CONNECTIONS_PER_ADDRESS",
         variables.MAX_CONNECTIONS_PER_ADDRESS,
       ),

@@ -24,7 +24,7 @@ import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
 import { buildOf } from "./build.ts";
 import type { Config } from "./config.ts";
-import { connectionOwners } from "./connection-owners.ts";
+import { countedAddress } from "./counted-address.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Service } from "./service.ts";
 
@@ -76,12 +76,12 @@ export async function openService<Client>(
   const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
   const stored = { database, checkDatabase: check, responses };
   const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
-  const ownerOf = connectionOwners(trustProxy);
+  const addressOf = countedAddress(trustProxy);
   const consumerOf = (request: IncomingMessage) => {
     const sender = credentials.findCached(request);
     if (sender !== null) return consumers.of(sender, {}).id;
-    // Behind a proxy, each connection counts as a separate client.
-    return ownerOf(request.socket.remoteAddress ?? "") ?? request.socket;
+    // Behind a proxy, each connection counts as a separate consumer.
+    return addressOf(request.socket.remoteAddress ?? "") ?? request.socket;
   };
   return {
     listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),

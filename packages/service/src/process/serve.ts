@@ -7,7 +7,7 @@ import { listen } from "../http/node/listen.ts";
 import { NotReady, readinessOf } from "../readiness.ts";
 import { respondToFirstProcess } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
-import { connectionOwners } from "./connection-owners.ts";
+import { countedAddress } from "./counted-address.ts";
 import { openService, type Reports } from "./open-service.ts";
 import { beforeApp, probes, publicProbes } from "./probes.ts";
 import type { Service } from "./service.ts";
@@ -66,7 +66,7 @@ async function listenBoth(
   { operators, config }: { operators: ExpressApp; config: Config },
 ): Promise<Server> {
   const { port, host, opsPort, opsHost, trustProxy } = config;
-  const bounds = { ...config.connectionBounds, clientOf: connectionOwners(trustProxy) };
+  const bounds = { ...config.connectionBounds, countedAddress: countedAddress(trustProxy) };
   const address = { port, host, ...bounds };
   if (opsPort === null) return listen(beforeApp(operators, app, contract), contract, address);
   // With several processes, the first process serves the probes.

@@ -36,8 +36,8 @@ test("a connection of a proxy may be idle for longer than proxies keep one", asy
     response.end();
     setImmediate(() => timeouts.set(socket.remoteAddress ?? "", socket.timeout));
   });
-  const clientOf = (address: string) => (address === "127.0.0.2" ? null : address);
-  const server = await listen(app, contract, { host: "127.0.0.1", port: 0, clientOf });
+  const countedAddress = (address: string) => (address === "127.0.0.2" ? null : address);
+  const server = await listen(app, contract, { host: "127.0.0.1", port: 0, countedAddress });
   const { port } = server.address() as AddressInfo;
   for (const localAddress of ["127.0.0.1", "127.0.0.2"]) {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
@@ -61,7 +61,7 @@ describe("connections that are more than may be open", () => {
   });
 
   test("of one address are closed at once, and others are served", async () => {
-    const open = await serve({ maximumConnectionsPerClient: 1 });
+    const open = await serve({ maximumConnectionsPerAddress: 1 });
     const first = open();
     expect([await isServed(first), await isServed(open())]).toEqual([true, false]);
     expect(await isServed(open("127.0.0.2"))).toBe(true);
@@ -69,10 +69,10 @@ describe("connections that are more than may be open", () => {
     await expect.poll(() => isServed(open())).toBe(true);
   });
 
-  test("of one client are closed at once, unless they come from a proxy", async () => {
-    const clients: Record<string, string | null> = { "127.0.0.1": "a", "127.0.0.2": "a" };
-    const clientOf = (address: string) => clients[address] ?? null;
-    const open = await serve({ maximumConnectionsPerClient: 1, clientOf });
+  test("of one network are closed at once, unless they come from a proxy", async () => {
+    const networks: Record<string, string | null> = { "127.0.0.1": "a", "127.0.0.2": "a" };
+    const countedAddress = (address: string) => networks[address] ?? null;
+    const open = await serve({ maximumConnectionsPerAddress: 1, countedAddress });
     expect([await isServed(open("127.0.0.1")), await isServed(open("127.0.0.2"))]).toEqual([
       true,
       false,

@@ -101,12 +101,12 @@ export function openConnections(server: Server): Iterable<Socket> {
 /** Maximum numbers of open connections; unlimited if absent. */
 export interface ConnectionBounds {
   maximumConnections?: number;
-  maximumConnectionsPerClient?: number;
+  maximumConnectionsPerAddress?: number;
   /**
-   * Returns the client to which connections from an address are counted; null if the address is a proxy of many
-   * clients, whose connections are unlimited. By default, each address is a client.
+   * Returns the address or network to which the connections from an address are counted; null if the address is that
+   * of a proxy, whose connections are unlimited. By default, each address is counted by itself.
    */
-  clientOf?: (address: string) => string | null;
+  countedAddress?: (address: string) => string | null;
 }
 
 interface Settings extends ConnectionBounds {
@@ -140,7 +140,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   const ofProxies = new WeakSet<Duplex>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);
-    if (bounds.clientOf?.(socket.remoteAddress ?? "") === null) ofProxies.add(socket);
+    if (bounds.countedAddress?.(socket.remoteAddress ?? "") === null) ofProxies.add(socket);
     socket.once("close", () => open.delete(socket));
     if (!mayOpen(socket)) socket.destroy();
   });
@@ -161,25 +161,25 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
 /** Returns a function that counts a connection until it closes, and tells whether it may stay open. */
 function boundsOf({
   maximumConnections = Number.POSITIVE_INFINITY,
-  maximumConnectionsPerClient = Number.POSITIVE_INFINITY,
-  clientOf = (address) => address,
+  maximumConnectionsPerAddress = Number.POSITIVE_INFINITY,
+  countedAddress = (address) => address,
 }: ConnectionBounds): (socket: Socket) => boolean {
   const counts = new Map<string, number>();
   let all = 0;
-  const add = (client: string | null, count: 1 | -1) => {
+  const add = (address: string | null, count: 1 | -1) => {
     all += count;
-    if (client === null) return 0;
-    const sum = (counts.get(client) ?? 0) + count;
-    if (sum === 0) counts.delete(client);
-    else counts.set(client, sum);
+    if (address === null) return 0;
+    const sum = (counts.get(address) ?? 0) + count;
+    if (sum === 0) counts.delete(address);
+    else counts.set(address, sum);
     return sum;
   };
   return (socket) => {
     // The address is read now, because a closed socket has none.
-    const client = clientOf(socket.remoteAddress ?? "");
-    const ofClient = add(client, 1);
-    socket.once("close", () => add(client, -1));
-    return all <= maximumConnections && ofClient <= maximumConnectionsPerClient;
+    const address = countedAddress(socket.remoteAddress ?? "");
+    const ofAddress = add(address, 1);
+    socket.once("close", () => add(address, -1));
+    return all <= maximumConnections && ofAddress <= maximumConnectionsPerAddress;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** A value that one handler gives and later ones read, for example the identified client. */
+/** A value that one handler gives and later ones read, for example the identified caller. */
 export interface RequestValue<Value> {
   /** Replaces any earlier value. */
   give(response: ServerResponse, value: Value): void;
@@ -15,7 +15,7 @@ export interface RequestValue<Value> {
  * give or read it, and it has the same type everywhere.
  *
  * @param name names the value in the error that `of` throws
- * @example const client = requestValue<Client>("client");
+ * @example const caller = requestValue<Caller>("caller");
  */
 export function requestValue<Value extends NonNullable<unknown> | null>(
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { connectionOwners } from "./connection-owners.ts";
+import { countedAddress } from "./counted-address.ts";
 
-describe("whose connections are counted together", () => {
+describe("the address to which connections are counted", () => {
   test.each([
     [0, "192.0.2.1", "192.0.2.1"],
     [0, "::ffff:192.0.2.1", "192.0.2.1"],
@@ -14,7 +14,7 @@ describe("whose connections are counted together", () => {
     [["::ffff:10.0.0.0/104"], "10.1.2.3", null],
     [["2001:0DB8:0::/32"], "2001:db8::1", null],
     [["10.0.0.0/8"], "::FFFF:0102:0304", "1.2.3.4"],
-  ])("behind %j: of %s, %s", (trustProxy, address, owner) => {
-    expect(connectionOwners(trustProxy)(address)).toBe(owner);
+  ])("behind %j: of %s, %s", (trustProxy, address, counted) => {
+    expect(countedAddress(trustProxy)(address)).toBe(counted);
   });
 });

@@ -3,10 +3,10 @@ import { addressGroup } from "../limits/address-group.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Creates the function that returns the client of an address, whose connections are counted together: the
- * address itself or its IPv6 network. It returns null for a proxy, whose connections are those of many clients.
+ * Creates the function that returns to which address the connections from an address are counted: to the address
+ * itself or to its IPv6 network. It returns null for a proxy, which connects for many senders.
  */
-export function connectionOwners(
+export function countedAddress(
   trustProxy: Config["trustProxy"],
 ): (address: string) => string | null {
   const isProxy = createExpressApp().set("trust proxy", trustProxy).get("trust proxy fn") as (
