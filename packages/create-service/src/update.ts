@@ -40,8 +40,9 @@ export function updateService(repository: string, target: string): Update {
   replaceVersions(target, from, to);
   replaceInstalling(repository, target);
   raiseCatalog(repository, target);
-  run(target, "install", "--no-frozen-lockfile", "--prefer-offline");
-  run(target, "generate");
+  const pnpm = pnpmIn(target);
+  pnpm("install", "--no-frozen-lockfile", "--prefer-offline");
+  pnpm("generate");
   const changes = read(target, changelog)
     .split("\n")
     .filter((line) => !known.includes(line));
@@ -113,9 +114,13 @@ function raiseCatalog(repository: string, target: string): void {
   write(target, { [path]: String(document) });
 }
 
-function run(target: string, ...args: string[]): void {
+/** Returns a function that runs pnpm in a folder, through npx if pnpm is not installed. */
+function pnpmIn(cwd: string): (...args: string[]) => void {
   const shell = process.platform === "win32";
-  const isThere = spawnSync("pnpm", ["--version"], { cwd: target, shell }).status === 0;
-  const [program, ...first] = isThere ? (["pnpm"] as const) : (["npx", "-y", "pnpm@12"] as const);
-  execFileSync(program, [...first, ...args], { cwd: target, stdio: "inherit", shell });
+  const isInstalled = spawnSync("pnpm", ["--version"], { cwd, shell }).status === 0;
+  const [program, ...first] = isInstalled
+    ? (["pnpm"] as const)
+    : (["npx", "-y", "pnpm@12"] as const);
+  return (...args) =>
+    void execFileSync(program, [...first, ...args], { cwd, stdio: "inherit", shell });
 }
