@@ -13,6 +13,7 @@ export type ClientOf<PathMethods, Paths extends object> = PathMethods &
   Transport &
   Bound;
 
+/** The options of a client: those of its transport, and the namespace of its queries. */
 export type ClientOptions<C extends Contract = Contract> = TransportOptions<C> & {
   /**
    * The first element of the query keys of the hooks. Set it if one program uses several addresses of the service, as

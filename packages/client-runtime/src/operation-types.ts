@@ -228,10 +228,9 @@ export type Page<C extends Contract, Id extends OperationId<C>> = Success<C, Id>
   next: string | undefined;
 };
 
-/**
- * One item of a list. A page is an array, or an object with the array in the property that the contract names.
- */
+/** One item of a list. */
 export type Item<C extends Contract, Id extends OperationId<C>> =
+  // A page is an array, or an object with the array in the property that the contract names.
   Data<C, Id> extends readonly (infer Each)[]
     ? Each
     : Data<C, Id> extends Record<C["itemsProperty"], readonly (infer Each)[]>

@@ -91,7 +91,7 @@ export interface RequestOptions extends SendOptions {
   stream?: boolean | undefined;
 }
 
-/** The service: the name of one of the contract's servers, or a base URL, which ends in `/v1`. */
+/** The service: the name of one of the contract's servers, or a base URL. */
 export type Address<Environment = string> =
   | { environment: Environment; baseUrl?: never }
   | { environment?: never; baseUrl: string };
@@ -142,6 +142,7 @@ interface CommonOptions<C extends Contract> extends SendOptions {
   validateResponse?: ValidateResponse | undefined;
 }
 
+/** The options of a transport: which service, the API key, and how requests are sent. */
 export type TransportOptions<C extends Contract = Contract> = Address<C["environment"]> &
   CommonOptions<C>;
 

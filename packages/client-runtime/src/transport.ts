@@ -39,7 +39,8 @@ export interface Transport {
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {ClientError} if the options have neither a base URL nor a known environment, or paths cannot follow the base URL
+ * @throws {ClientError} if the options have neither a base URL nor a known environment, or if the base URL has
+ *   credentials, a query or a fragment
  */
 export function createTransport(
   options: TransportOptions,

@@ -6,6 +6,7 @@ import { refusal } from "./refusal.ts";
 import { findOperation, routesOf } from "./routes.ts";
 import { refuseVisitor } from "./visitor.ts";
 
+/** The options of a proxy: which service, its API key, and the requests to accept. */
 export type ProxyOptions<Environment = string> = Address<Environment> & {
   /** Sent with every request to the service, and never to a browser. */
   apiKey: string;

@@ -124,10 +124,9 @@ export type InputFirst<
     ? [input?: Input<C, Id> | Other | undefined, ...Rest]
     : [input: Input<C, Id> | Other, ...Rest];
 
-/**
- * The options of a query for an operation. The types are written out, because those of TanStack Query are
- * in another package for each framework.
- */
+// These types are written out, because those of TanStack Query are in another package for each framework.
+
+/** The options of a query for an operation. */
 export interface ApiQuery<C extends Contract, Id extends ReadId<C>, Key = TaggedKey<Data<C, Id>>> {
   queryKey: Key;
   queryFn(context: { signal: AbortSignal }): Promise<Data<C, Id>>;

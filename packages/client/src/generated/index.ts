@@ -73,13 +73,14 @@ export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClie
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {AnimalStoreError} if the options have neither a base URL nor a known environment
+ * @throws {AnimalStoreError} if the options have neither a base URL nor a known environment, or if the base URL has
+ *   credentials, a query or a fragment
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
 }
 
-/** The base class of all errors of this package. */
+/** The base class of all errors of a client. */
 export interface AnimalStoreError extends runtime.ClientError {}
 export const AnimalStoreError: typeof runtime.ClientError = runtime.ClientError;
 

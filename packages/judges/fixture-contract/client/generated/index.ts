@@ -73,13 +73,14 @@ export function createFixtureClient(options: ClientOptions): FixtureClient {
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {FixtureError} if the options have neither a base URL nor a known environment
+ * @throws {FixtureError} if the options have neither a base URL nor a known environment, or if the base URL has
+ *   credentials, a query or a fragment
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
 }
 
-/** The base class of all errors of this package. */
+/** The base class of all errors of a client. */
 export interface FixtureError extends runtime.ClientError {}
 export const FixtureError: typeof runtime.ClientError = runtime.ClientError;
 

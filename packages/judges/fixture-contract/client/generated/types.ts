@@ -6,18 +6,15 @@ import type { Environment, ErrorCode, ReadId } from "./contract.ts";
 import type { AnyErrorBody, FieldError } from "./errors.ts";
 import type { numberHeaders } from "./headers.ts";
 
-/** What the types of the client know of the contract. */
+// The types of the client depend on these parts of the contract. `Contract` of the runtime describes each one.
 export interface Contract {
   operations: operations;
   readId: ReadId;
   errorBody: AnyErrorBody;
   errorCode: ErrorCode;
   fieldError: FieldError;
-  /** The response headers that are numbers. */
   numberHeader: (typeof numberHeaders)[number];
-  /** The response headers that a page may not get, although the service sends them. */
   hiddenHeader: never;
-  /** The property that holds the items of a page that is an object. */
   itemsProperty: "products";
   environment: Environment;
   apiKeys:
@@ -55,9 +52,9 @@ export interface DownloadOperation<
 > extends runtime.DownloadOperation<Contract, Id, First> {}
 
 /**
- * The operation's parameters by name, and the request body as `body`. A query parameter whose name the path has too is
- * called `query.name`. Optional properties may also be undefined and are then not sent. If the operation declares a 304,
- * only `result` takes `If-None-Match`, because a 304 has no data.
+ * The operation's parameters by name, and the request body as `body`. A query parameter that has the name of a path
+ * parameter is called `query.name`. Optional properties may also be undefined, and are then not sent. If the operation
+ * declares a 304, only `result` takes `If-None-Match`, because a 304 has no data.
  */
 export type Input<Id extends OperationId> = runtime.Input<Contract, Id>;
 
@@ -65,8 +62,8 @@ export type Input<Id extends OperationId> = runtime.Input<Contract, Id>;
 export type Result<Id extends OperationId> = runtime.Result<Contract, Id>;
 
 /**
- * What a call of an operation throws. For an `ApiError`, check `status` to narrow the type of `body`, which
- * is a text if a proxy responded.
+ * The errors that a call of an operation throws. Check `status` to narrow the type of `body`, which is a text if a
+ * proxy responded. Errors without a response have no status.
  */
 export type OperationError<Id extends OperationId> = runtime.OperationError<Contract, Id>;
 
@@ -82,7 +79,7 @@ export type Item<Id extends OperationId> = runtime.Item<Contract, Id>;
 /** The options of a transport: which service, the API key, and how requests are sent. */
 export type TransportOptions = runtime.TransportOptions<Contract>;
 
-/** The options of a client. */
+/** The options of a client: those of its transport, and the namespace of its queries. */
 export type ClientOptions = runtime.ClientOptions<Contract>;
 
 /** The service: the name of one of the contract's servers, or a base URL. */

@@ -10,7 +10,7 @@ export type AnyErrorBody =
   | components["schemas"]["Kept"]
   | components["schemas"]["OldError"];
 
-/** One mistake in a request, as `ApiError` has it. */
+/** One mistake in a request. */
 export interface FieldError {
   in?: "body" | "query" | "path" | "header";
   name?: string;

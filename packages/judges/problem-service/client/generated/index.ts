@@ -73,13 +73,14 @@ export function createProblemsClient(options: ClientOptions): ProblemsClient {
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {ProblemsError} if the options have neither a base URL nor a known environment
+ * @throws {ProblemsError} if the options have neither a base URL nor a known environment, or if the base URL has
+ *   credentials, a query or a fragment
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
 }
 
-/** The base class of all errors of this package. */
+/** The base class of all errors of a client. */
 export interface ProblemsError extends runtime.ClientError {}
 export const ProblemsError: typeof runtime.ClientError = runtime.ClientError;
 

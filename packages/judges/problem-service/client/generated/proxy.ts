@@ -7,6 +7,7 @@ import { allOperations } from "./operations.ts";
 
 export { type ApiProxy, type NodeHandler, nodeHandler } from "@contract-first/client-runtime/proxy";
 
+/** The options of a proxy: which service, its API key, and the requests to accept. */
 export type ProxyOptions = runtime.ProxyOptions<Environment>;
 
 /**

@@ -72,13 +72,14 @@ export function ${names.create}(options: ClientOptions): ${names.client} {
 /**
  * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {${names.error}} if the options have neither a base URL nor a known environment
+ * @throws {${names.error}} if the options have neither a base URL nor a known environment, or if the base URL has
+ *   credentials, a query or a fragment
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
 }
 
-/** The base class of all errors of this package. */
+/** The base class of all errors of a client. */
 export interface ${names.error} extends runtime.ClientError {}
 export const ${names.error}: typeof runtime.ClientError = runtime.ClientError;
 
@@ -160,6 +161,7 @@ import { allOperations } from "./operations.ts";
 
 export { type ApiProxy, type NodeHandler, nodeHandler } from "@contract-first/client-runtime/proxy";
 
+/** The options of a proxy: which service, its API key, and the requests to accept. */
 export type ProxyOptions = runtime.ProxyOptions<Environment>;
 
 /**

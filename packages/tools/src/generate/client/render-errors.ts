@@ -74,7 +74,7 @@ export interface Problem {
 }
 `;
 
-const fieldErrorType = `/** One mistake in a request, as \`ApiError\` has it. */
+const fieldErrorType = `/** One mistake in a request. */
 export interface FieldError {
   in?: "body" | "query" | "path" | "header";
   name?: string;
