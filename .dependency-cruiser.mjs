@@ -209,7 +209,7 @@ function manifest(folder) {
   return JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
 }
 
-/** What runs after the first start, which installs production dependencies alone: the service and its commands. */
+/** The service and its commands. They run after the first start, which installs only production dependencies. */
 const programs = Object.values(manifest(".").scripts).flatMap(
   (script) => /^node (scripts\/run\.mjs) service (\S+)/.exec(script)?.slice(1) ?? [],
 );

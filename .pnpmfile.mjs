@@ -1,4 +1,4 @@
-/** What is published names only what its users need: not how the package is built and tested. */
+/** A published manifest has only what users need: no scripts, and no packages that build or test it. */
 function beforePacking(manifest) {
   const { devDependencies, scripts, ...published } = manifest;
   return published;

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
-/** What the image contains, which installs packages. */
+/** The tests of the image, which install packages. */
 export default mergeConfig(shared, { test: { include: ["image/**/*.test.ts"] } });

@@ -9,7 +9,7 @@ export class Figures {
     this.#samples = samples;
   }
 
-  /** In the order in which they were first measured. */
+  /** The kinds, in the order in which they were first measured. */
   get kinds(): string[] {
     return [...new Set(this.#samples.map(({ kind }) => kind))];
   }

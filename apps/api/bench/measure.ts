@@ -40,9 +40,9 @@ export interface Sample {
   rate: number;
   /** Processor time of the server for one request, in microseconds. */
   cpu: number;
-  /** At half of this rate, in milliseconds. */
+  /** The latency at half of this rate, in milliseconds. */
   latency?: { p50: number; p99: number };
-  /** At twice this rate, in milliseconds, of the requests that it does not refuse. */
+  /** The p99 latency at twice this rate, in milliseconds, without the requests that the server refuses. */
   overloadP99?: number;
   /** The p99 of the server's own histogram in milliseconds: without the queues of the load and of the socket. */
   ownP99?: { half: number; twice: number };

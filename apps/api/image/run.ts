@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { vi } from "vitest";
 import type { Image } from "./lay-out.ts";
 
-/** As in the image, the path leads to its Node.js: here, to that of this process. */
+/** As in the image, the path begins with the folder of Node.js: here, of the Node.js that runs this. */
 const path = [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter);
 
 /** The result of a program. */

@@ -158,7 +158,7 @@ describe.runIf(hasPrometheus)(
 
     const metrics = async () => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
 
-    /** Sends twenty requests at once, with the key that a new database gets, and tells their status codes. */
+    /** Sends twenty requests at once, with the key that a new database gets, and returns their status codes. */
     async function sendTwenty(path: string, init: RequestInit = {}): Promise<number[]> {
       const [, key] = /Bearer (\w+)/.exec(service.output.stdout) ?? [];
       const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
@@ -204,7 +204,7 @@ describe.runIf(hasPrometheus)(
           { alert: "DatabaseFails", state: "pending" },
         ]),
       );
-      // Both wait for minutes before they fire: with the same series, `promtool` tells what happens then.
+      // Both wait for minutes before they fire: with the same series, `promtool` shows what happens then.
       await checkAlerts(before, await metrics(), {
         Unavailable: "50% of requests get 503: /readyz tells why.",
         DatabaseFails:
@@ -259,7 +259,7 @@ async function startPrometheus(opsPort: number) {
   };
 }
 
-/** What Prometheus tells of targets and of alerts. */
+/** What Prometheus reports about targets and alerts. */
 interface Found {
   activeTargets: { lastScrape: string }[];
   alerts: { labels: Record<string, string>; state: string }[];

@@ -102,7 +102,7 @@ const declared = operations.flatMap((operation) =>
 );
 
 describe("a mock", () => {
-  /** As any operation has it. */
+  /** The mocks of all operations, without the types of each. */
   type AnyMock = Record<string, (status: number, body: object) => (typeof mock.handlers)[0]>;
 
   async function responseOf(operation: DescribedOperation, handler: (typeof mock.handlers)[0]) {

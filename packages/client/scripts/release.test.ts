@@ -15,17 +15,17 @@ import {
 
 const packageFile = (name: string) => readFile(new URL(`../${name}`, import.meta.url), "utf8");
 
-test("a changeset tells what becomes of the client's types: see .changeset/README.md", async () => {
+test("a changeset says what becomes of the client's types: see .changeset/README.md", async () => {
   const pending = await pendingChanges(new URL("../../../.changeset/", import.meta.url));
   const changed = changedLines(await readFile(releasedDeclarations, "utf8"), publicDeclarations());
   expect(missingBumps(changed, pending), "changesets of the client that are missing").toEqual([]);
 });
 
-test("the client tells the version of the contract, which is not its own", () => {
+test("the client states the version of the contract, which is not its own", () => {
   expect(document.info).toMatchObject({ version: contractVersion });
 });
 
-test("the changelog tells of the version: nobody has raised it by hand", async () => {
+test("the changelog names the version: nobody has raised it by hand", async () => {
   const { version } = JSON.parse(await packageFile("package.json"));
   expect(await packageFile("CHANGELOG.md")).toContain(`\n## ${version}\n`);
 });

@@ -99,7 +99,7 @@ describe("calls by path", () => {
     expect([ofOther, count.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test("read a response that tells its length", async () => {
+  test("read a response that states its length", async () => {
     const { client } = clientOf([respond(200, { "Content-Length": "2" })]);
     const { data, response } = await client.GET("/pets");
     expect([data, await response.json()]).toEqual([[], []]);

@@ -66,7 +66,7 @@ test("an editor strikes through what is deprecated: methods, calls by path and m
 });
 
 test.each(["getPet", 'GET("/pets/{petId}"', "getPet(404"])(
-  "it tells the end of %s, and its successor",
+  "it names the end of %s, and its successor",
   (place) => {
     const { tags = [] } = infoAt(place) ?? {};
     const deprecated = tags.find(({ name }) => name === "deprecated");

@@ -245,7 +245,7 @@ describe("an error that the contract declares", () => {
   });
 });
 
-test("a result tells the success with its metadata", async () => {
+test("a result contains the success with its metadata", async () => {
   const { client } = clientOf(respond(201, { ...limits, Location: "/v1/pets/1" }, pet));
   const result = await client.createPet.result({ body: pet });
   expect(result).toMatchObject({

@@ -306,7 +306,7 @@ describe("a refusal holds for the calls that come after it", () => {
   });
 
   test.each<[string, SendOptions, number]>([
-    ["has not the time to wait", { timeout: { total: 5000 } }, 0],
+    ["has too little time to wait", { timeout: { total: 5000 } }, 0],
     ["has just not the time", { timeout: { total: 10_099 } }, 0],
     ["has just the time", { timeout: { total: 10_100 } }, 10_000],
     ["is not repeated", { retry: false }, 0],
@@ -377,7 +377,7 @@ describe("timeouts", () => {
   test.each<[string, SendOptions["timeout"], string]>([
     ["that is its own", { attempt: 300 }, "No response in 300 ms"],
     ["that is left of the call's", { total: 20_000 }, "No response in 4750 ms"],
-  ])("the error tells the time of the last attempt, %s", async (_name, timeout, message) => {
+  ])("the error states the time of the last attempt, %s", async (_name, timeout, message) => {
     const { error } = await send("GET", silence(), { timeout });
     expect(error).toMatchObject({ name: "TimeoutError", message });
   });

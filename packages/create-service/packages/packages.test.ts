@@ -86,7 +86,7 @@ test("neither pnpm nor npm asks a registry for them", async () => {
   expect(registry.refused).toEqual([]);
 });
 
-/** What is named internal is for packages of the same version. */
+/** The public entries. Only packages of the same version import the internal ones. */
 const entries = tarballs.flatMap((each) =>
   Object.keys(each.manifest.exports ?? {})
     .filter((entry) => !entry.startsWith("./internal/") && entry !== "./package.json")

@@ -138,7 +138,7 @@ export function propertyNames(
 
 export interface Reading {
   follow: Follow;
-  /** Tells whether a value matches a schema. */
+  /** Whether a value matches a schema. */
   matches(schema: unknown, value: unknown): boolean;
 }
 

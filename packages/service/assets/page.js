@@ -1,5 +1,5 @@
 // Shows the contract with Swagger UI. "Try it out" talks to the server that this page comes from, whatever
-// servers the contract names. A page without a service behind it sends nothing, and names those of the contract.
+// servers the contract names. A page without a service behind it sends nothing, and names the servers of the contract.
 
 import { shownContract } from "./contract.js";
 import { reference } from "./reference.js";

@@ -87,7 +87,7 @@ async function measure(operations: number): Promise<{ name: string; waits: Wait[
   }
 }
 
-/** As in a real service, where the handlers of a few operations share a file. */
+/** The code of a handler. As in a real service, the handlers of a few operations share a file. */
 function handlerOf(index: number): string {
   return `import { operation } from "./service.ts";
 export const get = operation("get${index}", async ({ path, query, fail }, thing) => {

@@ -75,7 +75,7 @@ async function ask(port: number, path: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** In milliseconds. */
+/** A quantile of values in microseconds, in milliseconds. */
 function quantile(values: number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.floor(values.length * fraction)] ?? 0) / 1_000);

@@ -61,7 +61,7 @@ function canHave(operation: DescribedOperation, status: number): boolean {
 /** The part of a test's title for an operation that is not written yet and responds with an example. */
 export const asExample = "as an example";
 
-/** Tells how to provoke each status that the contract declares. */
+/** How to provoke each status that the contract declares. */
 export class Provocations {
   readonly #contract: Described;
   readonly #sender: Sender;

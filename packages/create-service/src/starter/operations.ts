@@ -17,7 +17,7 @@ export function operationFiles(operations: DescribedOperation[]): Files {
   };
 }
 
-/** By the tag of an operation or, if it has none, by the first segment of its path. */
+/** The file of an operation, named after its tag or, if it has none, the first segment of its path. */
 function fileOf({ tag, path }: DescribedOperation): string {
   const name = kebabCase(tag ?? path.split("/")[1] ?? "");
   return /^[a-z]/.test(name) && !/^(handlers|operation)$/.test(name) ? name : `${name}-operations`;

@@ -159,8 +159,8 @@ testContract(service, {
 \`\`\`
 
 \`pnpm dev\` serves your changes within seconds, and reports mistakes in types and rules. It serves changed code at once, and
-a change of the contract or of \`schema.prisma\` when no migration is missing and the code fits. Until then it serves the
-last good state, and says in one line what is missing. A new operation of the contract responds with its examples, even
+a change to the contract or to \`schema.prisma\` once no migration is missing and the code compiles. Until then, it serves
+the last good state, and says in one line what is missing. A new operation of the contract responds with its examples, even
 before it is \`notYet\`.
 
 ## Change the contract

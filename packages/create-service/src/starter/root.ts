@@ -115,7 +115,7 @@ interface Override {
   includes: string[];
 }
 
-/** Like that of this repository, with the same versions of actions. */
+/** The workflow that checks a pull request, with the versions of actions that this repository has. */
 function workflow(own: string): string {
   const uses = (name: string) =>
     new RegExp(`actions/${name}@.*`).exec(own)?.[0] ?? `actions/${name}`;

@@ -131,7 +131,7 @@ const compiler = fileURLToPath(new URL("../../../../scripts/tsc.mjs", import.met
 /** A property that no schema declares is a mistake of TypeScript only, in a literal, and hides all others there. */
 const undeclared = /TS2353|Object literal may only specify known properties/;
 
-/** What the compiler says of the values that have not the type of their operation's body, by their position. */
+/** The compiler's message for each value that does not have the type of its operation's body, by its position. */
 async function mistakesInTypes(all: Tried[]): Promise<Map<number, string>> {
   const lines = all.map(
     ({ id, value }, at) =>

@@ -41,7 +41,7 @@ class Outside {
 interface Attempts {
   /** How many were sent. */
   sent: number;
-  /** Those after which the request may be carried out again: without a response, or with 503. */
+  /** How many ended without a response or with 503, so that the request may be carried out again. */
   open: number;
   response: string | null;
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sizesTable } from "./sizes-table.ts";
 
-/** In tenths of a kilobyte, as the table has them: a smaller difference is not worth a change. */
+/** The largest difference that needs no change of the table, in its unit: tenths of a kilobyte. */
 const tolerance = 1;
 
-test("the README of the client tells the sizes beside other generators", async () => {
+test("the README of the client shows the sizes beside those of other generators", async () => {
   const readme = readFileSync(new URL("../../../client/README.md", import.meta.url), "utf8");
   const [, written = ""] = /<!-- sizes -->\n(.*?)<!-- end of sizes -->/s.exec(readme) ?? [];
   const measured = await sizesTable();

@@ -22,7 +22,7 @@ function post(body: object, query = "") {
   return errorOf(`/places${query}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** What is written where the contract's problem has no room for more. */
+/** The problem that the platform writes, whose schema in the contract has no other properties. */
 const problem = (status: number, title: string, detail: string) => ({
   status,
   type: problemJson,

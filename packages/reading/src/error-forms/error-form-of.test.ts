@@ -12,7 +12,7 @@ interface Options {
   stated?: Record<string, string>;
 }
 
-/** Where each part stands, as `/title: title`, or what the schema refuses. */
+/** The place of each part, for example `title: title`, or the reason why the schema is refused. */
 function formOf(schema: object, { mediaType = "application/json", stated = {} }: Options = {}) {
   const media = { mediaType, schema, statuses: [400, 401, 404, 429, 500] };
   const { form, problem } = errorFormOf({ ...media, around, stated });

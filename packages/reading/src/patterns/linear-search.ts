@@ -1,7 +1,7 @@
 import { Alphabet } from "./alphabet.ts";
 import type { Assertion, CompiledPattern, Program, State } from "./program.ts";
 
-/** Tells whether a pattern matches anywhere in a text, in time proportional to the length of the text. */
+/** Whether a pattern matches anywhere in a text, in time proportional to the length of the text. */
 export class LinearSearch {
   readonly #program: Program;
   readonly #alphabet: Alphabet;

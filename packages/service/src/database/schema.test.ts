@@ -31,7 +31,7 @@ describe.runIf(isInOwnSchema)("a schema of one's own", () => {
     return client.query(sql).finally(() => client.end());
   }
 
-  /** Adds a place, and tells in which schemas there is one. */
+  /** Adds a place, and returns the schemas that have one. */
   async function schemasWithPlace(url: string): Promise<string[]> {
     const database = await openDatabase(storage, url);
     await database.service.place.create({ data: { name: "Gotthard", kind: "tunnel" } });

@@ -38,7 +38,7 @@ const elsewhere = () => new Promise((resolve) => setImmediate(resolve));
 
 let testDatabase: TestDatabase;
 let database: Database<PrismaClient>;
-/** As another process has it: it sees only what is committed. */
+/** Like the database of another process, it sees only what is committed. */
 let other: Database<PrismaClient>;
 
 beforeAll(async () => {
@@ -241,7 +241,7 @@ test("whatever each does, all of it is kept once and confirmed after, or nothing
             .catch((error: Error) => (error instanceof LeftTransaction ? "left" : error.message));
           running.push(
             result.then(async (outcome) => {
-              // On PostgreSQL, a wait that is over before the statements of others goes unnoticed.
+              // On PostgreSQL, nobody notices a handler that waits if its wait ends before the statements of the others do.
               const isLeft = steps.includes("wait") && outcome === "left";
               expect(outcome).toBe(isLeft ? "left" : fails ? "fail" : added);
               expect(await stored(name)).toBe(isLeft || fails ? 0 : added);

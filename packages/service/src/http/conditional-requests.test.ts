@@ -92,7 +92,7 @@ describe("a PUT that needs a condition", () => {
     expect(shop.terms.get(1)?.version).toBe(7);
   });
 
-  test("of the current version is carried out, and tells the next one", async () => {
+  test("of the current version is carried out, and its response names the next one", async () => {
     for (const condition of ['"7"', '"6", "8"', "*"]) {
       expect((await write({ "If-Match": condition })).status).toBe(200);
     }

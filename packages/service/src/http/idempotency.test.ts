@@ -176,7 +176,7 @@ describe("after an upgrade", () => {
   });
 });
 
-/** What a response does not declare is an error before it is kept. */
+/** The check of the response fails before the response is kept. */
 test("a response that the contract does not declare is not kept", async () => {
   const succeed = handle;
   handle = async (context) => ({ ...(await succeed(context)), body: { undeclared: true } });

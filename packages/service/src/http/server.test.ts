@@ -58,7 +58,7 @@ describe("routing", () => {
     expect(await ask("HEAD", "/v1/tasks/1")).toMatchObject({ status: 200, body: undefined });
   });
 
-  test("OPTIONS tells the methods of a path", async () => {
+  test("OPTIONS lists the methods of a path", async () => {
     const { status, headers } = await ask("OPTIONS", "/v1/tasks/1");
     expect([status, headers.allow]).toEqual([204, "GET, DELETE, HEAD, OPTIONS"]);
   });

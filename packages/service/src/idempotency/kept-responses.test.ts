@@ -16,7 +16,7 @@ type Store = KeptResponses<PrismaClient>;
 const { contract, storage } = example;
 let testDatabase: TestDatabase;
 let databases: Database<PrismaClient>[];
-/** As two processes have them: each on connections of its own. */
+/** Each store has connections of its own, like the stores of two processes. */
 let stores: Store[];
 let now = Date.now();
 

@@ -31,7 +31,7 @@ function quotable(text: string): string {
   return text.replaceAll(/[^ -~]|["\\]/g, "");
 }
 
-/** The beginning of a sentence that tells which credentials a request needs and how to send them. */
+/** The beginning of a sentence that says which credentials a request needs and how to send them. */
 export function describeRequirements(requirements: readonly (readonly SecurityScheme[])[]): string {
   const [only, ...others] = requirements.flat();
   if (only !== undefined && others.length === 0) {

@@ -103,7 +103,7 @@ export class IssuedTokens implements Tokens {
     const verify = () => this.#queue.run(address(), () => this.#verify(token));
     let checked = await verify();
     if (checked === undefined) {
-      // This runs outside of the queue, so that tokens of known keys do not wait for the issuer.
+      // This runs outside of the queue, so that tokens signed with known keys do not wait for the issuer.
       await this.#keys.ask();
       checked = (await verify()) ?? invalid;
     }

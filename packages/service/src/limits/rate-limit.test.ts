@@ -228,7 +228,7 @@ describe("requests without a valid key", () => {
     );
     const all = responses.map(({ status }) => status);
     expect([countOf(401, all), countOf(429, all)]).toEqual([30, 45]);
-    // Not banned: an address is that of many.
+    // Not banned, because many senders may share an address.
     const refused = await anonymous("192.0.2.1");
     expect(await refused.json()).toMatchObject({ code: "rate_limited" });
     expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=30;w=60');

@@ -14,7 +14,7 @@ async function newDatabase(): Promise<string> {
   return database.url;
 }
 
-// Their processes wait most of the time, so all tests do so together.
+// These tests mostly wait for their processes, so they run at the same time.
 describe.concurrent("/livez, /readyz and /metrics", () => {
   test("are on OPS_PORT only; while the service stops, it is not ready but still responds", async ({
     expect,

@@ -74,7 +74,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Lets ten seconds of the first process pass in one, and tells each time for which it waits that long. */
+/** Lets ten seconds of the first process pass in one, and returns each time for which it waits that long. */
 const hurry = `
   const { setTimeout } = globalThis;
   console.log("a process starts");
@@ -89,7 +89,7 @@ const hurries = { NODE_OPTIONS: `--import data:text/javascript,${encodeURICompon
 
 const isLinux = process.platform === "linux";
 
-// Their processes wait most of the time, so all tests do so together.
+// These tests mostly wait for their processes, so they run at the same time.
 describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes", () => {
   test("one that serves and is frozen is replaced", async ({ expect, onTestFinished }) => {
     const service = await startTwo(onTestFinished);

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<Name, string>> = {
   MAX_CONNECTIONS_PER_ADDRESS:
     "Of these, from one address or IPv6 network; no limit for proxies that `TRUST_PROXY` trusts",
   DATABASE_URL: "`file:`, relative to the working directory, or `postgresql://…`",
-  DATABASE_DIRECT_URL: "PostgreSQL itself, if `DATABASE_URL` is that of a connection pooler",
+  DATABASE_DIRECT_URL: "PostgreSQL itself, if `DATABASE_URL` leads to a connection pooler",
   POOLER_TRACKS_STATEMENTS: "`1` if that pooler tracks prepared statements",
   DATABASE_POOL_SIZE: "Maximum pooled PostgreSQL connections per process",
   DATABASE_TIMEOUT_SECONDS: "Maximum seconds of a PostgreSQL statement",

@@ -97,7 +97,7 @@ test("each item of a tuple is broken singly, and a closed one has one more", () 
   expect(violations(contract, pair, [1]).map(({ pointer }) => pointer)).toEqual(["", "/0"]);
 });
 
-/** What has only declared properties is allowed by both alternatives, and so by none. */
+/** A value with only declared properties matches both alternatives, so `oneOf` refuses it. */
 const either = {
   oneOf: [
     { type: "object", properties: { device: { type: "string" } } },

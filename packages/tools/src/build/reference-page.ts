@@ -7,7 +7,7 @@ import { readContract } from "../repository/contract.ts";
 /**
  * Writes the page of `/docs`, and the contract beside it, as files that any web server can serve below any path.
  *
- * @param folder by default `dist/docs` of the repository, relative to the directory in which the person runs the
+ * @param folder by default `dist/docs` of the repository, relative to the directory in which the user runs the
  *   command
  */
 export async function writeReferencePage(folder = "dist/docs"): Promise<void> {

@@ -9,7 +9,7 @@ import { firstLine } from "./report.ts";
 import { changedPaths, type Snapshot } from "./snapshot.ts";
 
 /**
- * Lets a change of the contract or of the storage model be served only when all of its parts are there. Until then,
+ * Lets a change to the contract or of the storage model be served only when all of its parts are there. Until then,
  * they do not fit: a model that is ahead of its migrations asks for columns that no table has.
  */
 export class Gate {

@@ -58,7 +58,7 @@ export function diffCommand(model: StorageFolder): Command {
         throw new UserError("Say what the migration does with --name <name>.");
       const paths = await writeMigration({ name, scripts, ...model });
       for (const path of paths) console.log(`Wrote ${path}.`);
-      console.log("Read what was written, and commit it with the change of the model.");
+      console.log("Read what was written, and commit it with the change to the model.");
       for (const warning of warnings) console.log(`Edit it first: ${warning}`);
       printLocks(locks);
       if (empty || warnings.size > 0) console.log("Then record it with pnpm db:diff --seal.");

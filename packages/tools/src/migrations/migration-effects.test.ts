@@ -133,7 +133,7 @@ describe.runIf(hasPostgresql)("a migration of PostgreSQL", () => {
       /^Hall\.name becomes required, .* CHECK \("name" IS NOT NULL\) NOT VALID; .* VALIDATE CONSTRAINT "Hall_name_required"; /,
     ],
   ])(
-    "with %s tells what it stops, and two steps that stop nothing",
+    "with %s says what it stops, and two steps that stop nothing",
     async (_name, sql, sentence) => {
       expect((await effectsOn("postgresql", "", sql)).locks).toEqual([
         expect.stringMatching(sentence),

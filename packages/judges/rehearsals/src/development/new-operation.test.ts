@@ -8,8 +8,8 @@ import { copyRepository } from "./copy-repository.ts";
 import { withLogic, withMovePet } from "./move-pet.ts";
 
 /**
- * What follows when an operation is added, as docs/backend.md says, in a copy of the repository: each test
- * takes one step. Nobody writes anything but the contract, the logic of the handler and its test.
+ * A copy of the repository, to which an operation is added as docs/backend.md says. Each test takes one step. The
+ * developer writes only the contract, the logic of the handler and its test.
  */
 const folder = mkdtempSync(join(tmpdir(), "animal-store-new-operation-"));
 const contract = "openapi/openapi.yaml";
@@ -18,7 +18,7 @@ const handlerTest = "apps/api/src/operations/move-pet.test.ts";
 
 beforeAll(async () => {
   copyRepository(folder);
-  // The links are files to git, and no folders.
+  // To git, the links are files, not folders.
   writeFileSync(join(folder, ".git-excludes"), "node_modules\n.git-excludes*\n");
   await git("init", "--quiet", "--initial-branch=main");
   await git("config", "core.excludesFile", ".git-excludes");

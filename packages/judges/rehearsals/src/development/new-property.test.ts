@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRepository } from "./copy-repository.ts";
 
 /**
- * What follows when an optional property is added to the animals, in a copy of the repository: the contract, the
- * model and one mapping. The compiler names each of these that was forgotten.
+ * A copy of the repository, in which the animals get an optional property: in the contract, the model and one mapping.
+ * The compiler names each of these that was forgotten.
  */
 const folder = mkdtempSync(join(tmpdir(), "animal-store-new-property-"));
 const contract = "openapi/openapi.yaml";

@@ -96,7 +96,7 @@ function nullIfMissing(error: Partial<pg.DatabaseError>): null {
   throw error;
 }
 
-/** What Prisma calls a connection of the driver is a pool. */
+/** The driver for Prisma. What Prisma calls a connection is a pool here. */
 function driverOf(createPool: () => pg.Pool): ServiceDriver {
   let opened: pg.Pool | undefined;
   return {

@@ -158,7 +158,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   return { open, latestResponse: (connection) => latest.get(connection) };
 }
 
-/** Returns a function that counts a connection until it closes, and tells whether it may stay open. */
+/** Returns a function that counts a connection until it closes, and returns whether it may stay open. */
 function boundsOf({
   maximumConnections = Number.POSITIVE_INFINITY,
   maximumConnectionsPerAddress = Number.POSITIVE_INFINITY,

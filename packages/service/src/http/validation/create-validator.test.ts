@@ -8,7 +8,7 @@ import { createValidator } from "./create-validator.ts";
 import type { DirectedSchema } from "./directed-schemas.ts";
 import type { RequestParts } from "./validator.ts";
 
-/** Whoever takes a later version of express-openapi-validator reads here what it no longer does. */
+/** These tests show what a later version of express-openapi-validator no longer does. */
 describe("express-openapi-validator", () => {
   const document = { openapi: "3.1.0", info: {}, paths: {}, components: {} } as never;
   const settings = { formats: {}, strict: false, allErrors: true, verbose: true } as const;

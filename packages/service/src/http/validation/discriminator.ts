@@ -37,7 +37,7 @@ function areApart(members: Member[]): boolean {
   return members.every(({ required }) => required) && new Set(values).size === values.length;
 }
 
-/** One condition for each value of the property, which is one of these values. */
+/** Requires one of the values of the property, and adds one condition for each of them. */
 function separateConditions(propertyName: string, members: Member[]): object[] {
   const values = members.flatMap(({ required = [] }) => required);
   const properties = { [propertyName]: { enum: values } };

@@ -4,7 +4,7 @@ import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Matcher } from "./validator.ts";
 
 /**
- * Lets the schemas of an operation refer to its components, and tells whether values match them. A referenced
+ * Lets the schemas of an operation refer to its components, and checks whether values match them. A referenced
  * schema is compiled once. Within `anyOf`, no defaults are filled in, just as when the schema is part of another
  * one.
  */

@@ -14,10 +14,10 @@ export interface RequestParts {
 /** One mistake: its place, and what the contract requires there. */
 export type Mistake = ErrorObject;
 
-/** Tells whether a value matches a schema that is part of one of the operation's schemas. */
+/** Whether a value matches a schema that is part of one of the operation's schemas. */
 export type Matcher = (schema: DirectedSchema, value: unknown) => boolean;
 
-/** Tells whether a value matches a schema. If not, `errors` has its mistakes until the next call. */
+/** Whether a value matches a schema. If not, `errors` has its mistakes until the next call. */
 export interface Check<Value> {
   (value: Value): unknown;
   errors?: Mistake[] | null;

@@ -59,7 +59,7 @@ const times = [0, -600, 0, -86_400 * 2, 0, 180, -600, 180];
 
 const minute = () => Math.floor(Date.now() / 60_000);
 
-/** The clock is set back and forth. */
+/** Declares the tests in which the clock is set back and forth. */
 export function clockCases<Client>(subject: Subject<Client>): void {
   describe.runIf(library !== null).each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -94,7 +94,7 @@ async function measure<Client>(load: Load<Client>): Promise<number> {
   return quantile(load.latencies.slice(before), 0.99);
 }
 
-/** Thousands of hostile connections; the names of resources may be long. */
+/** Declares the tests with thousands of hostile connections. The names of resources may be long. */
 export function connectionCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

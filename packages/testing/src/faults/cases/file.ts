@@ -8,7 +8,7 @@ import { useTarget } from "../use-target.ts";
 
 const database = "SQLite";
 
-/** The file of the database is deleted or replaced. */
+/** Declares the tests in which the file of the database is deleted or replaced. */
 export function fileCases<Client>(subject: Subject<Client>): void {
   describe(database, () => {
     const target = useTarget(subject, database);

@@ -11,7 +11,7 @@ import { useTarget } from "../use-target.ts";
 /** A new database of PostgreSQL takes about 8 MB. */
 const megabytes = 40;
 
-/** The disk of the database is full; the names of resources may be long. */
+/** Declares the tests in which the disk of the database is full. The names of resources may be long. */
 export function fullDiskCases<Client>(subject: Subject<Client>): void {
   const disks = targetNames.flatMap((database) => {
     const disk = createSmallDisk(megabytes);

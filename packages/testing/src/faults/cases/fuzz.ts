@@ -12,7 +12,7 @@ const group = 1_000;
 const clients = 32;
 const hangMs = 30_000;
 
-/** Requests made from the contract; most comply with it, and some violate it. */
+/** Declares the tests that send requests made from the contract. Most comply with it, and some violate it. */
 export function fuzzCases<Client>(subject: Subject<Client>): void {
   const fetchDeclared = contractFetch(subject.service.contract);
   describe.each(targetNames)("%s", (database) => {

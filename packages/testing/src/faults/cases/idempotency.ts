@@ -10,7 +10,7 @@ const kills = 10;
 /** Number of clients that add resources at the same time, so that many share a transaction. */
 const clients = 32;
 
-/** The service is killed while it serves requests with an `Idempotency-Key`. */
+/** Declares the tests in which the service is killed while it serves requests with an `Idempotency-Key`. */
 export function idempotencyCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -7,7 +7,7 @@ import { useTarget } from "../use-target.ts";
 
 const kills = 20;
 
-/** The service is killed repeatedly, under load. */
+/** Declares the tests in which the service is killed repeatedly, under load. */
 export function killCases<Client>(subject: Subject<Client>): void {
   describe.each([...targetNames, ...pooledTargetNames])("%s", (database) => {
     const target = useTarget(subject, database);

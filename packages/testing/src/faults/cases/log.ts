@@ -47,7 +47,7 @@ async function requests(send: () => Promise<number>): Promise<Set<number>> {
   return statuses;
 }
 
-/** The log cannot be written. */
+/** Declares the tests in which the log cannot be written. */
 export function logCases<Client>(subject: Subject<Client>): void {
   describe("the log cannot be written", () => {
     test.for([

@@ -61,7 +61,7 @@ const ofRedis: Outage[] = [
 
 const databases = [...targetNames, ...pooledTargetNames].filter((name) => name !== "SQLite");
 
-/** PostgreSQL or Redis stops, crashes, pauses or restarts. */
+/** Declares the tests in which PostgreSQL or Redis stops, crashes, pauses or restarts. */
 export function outageCases<Client>(subject: Subject<Client>): void {
   describe.each(databases)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -14,7 +14,7 @@ const busy = 32;
 const excessive = 400;
 const seconds = 6;
 
-/** The service gets more requests than it can serve. */
+/** Declares the tests in which the service gets more requests than it can serve. */
 export function overloadCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -9,7 +9,7 @@ import type { Subject } from "../subject.ts";
 import { pooledTargetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-/** Servers are replaced by those of the next release, of which the first one migrates the database. */
+/** Declares the tests in which new servers replace those of the last release. The first one migrates the database. */
 export function rollingReleaseCases<Client>(subject: Subject<Client>): void {
   describe.each(pooledTargetNames)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -11,7 +11,7 @@ import { useTarget } from "../use-target.ts";
 
 const database = "PostgreSQL + Redis";
 
-/** Three servers behind a balancer are restarted. */
+/** Declares the tests in which three servers behind a balancer are restarted. */
 export function rollingRestartCases<Client>(subject: Subject<Client>): void {
   describe.runIf(targetNames.includes(database))("three servers behind a balancer", () => {
     const target = useTarget(subject, database);

@@ -7,7 +7,7 @@ import { type RunningService, runProgram, startService } from "../../harness/run
 import { newKeyPrefix, testRedisUrl } from "../../harness/test-redis.ts";
 import type { Subject } from "../subject.ts";
 
-/** Several servers count in one Redis, and several processes share a port. */
+/** Declares the tests in which several servers count in one Redis, and several processes share a port. */
 export function severalProcessesCases<Client>(subject: Subject<Client>): void {
   const { contract } = subject.service;
   const [, { perMinute: limit }] = firstPlan(contract);

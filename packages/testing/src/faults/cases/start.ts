@@ -25,7 +25,7 @@ async function startTwo(program: string, env: Record<string, string>) {
   return outcomes;
 }
 
-/** Two servers start at the same time. */
+/** Declares the tests in which two servers start at the same time. */
 export function startCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

@@ -6,7 +6,7 @@ import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-/** The service is told to stop while it is busy. */
+/** Declares the tests in which the service is told to stop while it is busy. */
 export function stopCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);

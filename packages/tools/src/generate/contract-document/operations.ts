@@ -24,7 +24,7 @@ export interface CompletedOperation {
   callbacks?: Record<string, Record<string, PathItem>>;
   security?: SecurityRequirement[];
   "x-codeSamples"?: CodeSample[];
-  /** Like the next two, it is announced only with `x-deprecated-at`. */
+  /** Without it, neither the successor nor the removal date is announced. */
   "x-deprecated-at"?: string;
   "x-stability"?: string;
   "x-successor"?: string;

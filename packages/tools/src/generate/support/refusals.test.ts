@@ -621,7 +621,7 @@ test.each([
     /contract\.yaml:\d+:\d+ Expected type `MediaType`/,
   ],
 ])(
-  "what has not the structure of a contract is named with its line: %s",
+  "what does not have the structure of a contract is named with its line: %s",
   async (text, sentence) => {
     const refusals = await refusalsOf(smallContract(operation(text)));
     expect(refusals).toEqual([expect.stringMatching(sentence)]);

@@ -42,7 +42,7 @@ const queries = {
 };
 
 /**
- * Observes which changes would stop a running service. PostgreSQL itself tells what a migration has changed.
+ * Observes which changes would stop a running service. PostgreSQL itself reports what a migration has changed.
  *
  * @param connection a database before the migration
  * @returns a function to call after the migration; it returns a sentence for each, with two steps that stop nothing

@@ -20,7 +20,7 @@ export function applied(original: string, edits: readonly TextEdit[]): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), original);
 }
 
-/** Several changes of one file that belong together. */
+/** Several changes to one file that belong together. */
 export function together(...changes: Change[]): Change {
   return (original) => changes.flatMap((change) => change(original));
 }

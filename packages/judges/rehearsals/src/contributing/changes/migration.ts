@@ -1,6 +1,6 @@
 import type { Change } from "../change.ts";
 
-/** A migration that does not follow from a change of the model. */
+/** A migration that does not follow from a change to the model. */
 export const migration: Change = {
   name: "a migration",
   steps: [
