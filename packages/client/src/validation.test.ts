@@ -88,7 +88,7 @@ test("errors stay what they are, whatever their body", async () => {
   await expect(call).rejects.toMatchObject({ name: "ApiError", body: "no" });
 });
 
-test("data of a request that is no operation are not checked", async () => {
+test("data of a request that is not an operation are not checked", async () => {
   const { client } = clientOf(nothing());
   expect(await (await client.send(`${baseUrl}/other`)).json()).toBeNull();
 });

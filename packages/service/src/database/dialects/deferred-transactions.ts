@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 import { isWrite } from "../availability/write-state.ts";
-import { Places } from "../queries/places.ts";
+import { Semaphore } from "../queries/semaphore.ts";
 
 /**
  * The isolation level of deferred transactions, as Prisma's client names it. At this level, each statement sees
@@ -16,7 +16,7 @@ export const deferredLevel = "ReadCommitted";
 export class DeferredTransactions {
   readonly #connection: SqlDriverAdapter;
   readonly #begin: SqlDriverAdapter["startTransaction"];
-  readonly #places: Places;
+  readonly #semaphore: Semaphore;
   #starting: Promise<unknown> = Promise.resolve();
   #onBegin = () => {};
 
@@ -27,7 +27,7 @@ export class DeferredTransactions {
   constructor(connection: SqlDriverAdapter, most: number) {
     this.#connection = connection;
     this.#begin = connection.startTransaction.bind(connection);
-    this.#places = new Places(most);
+    this.#semaphore = new Semaphore(most);
     connection.startTransaction = async (level) =>
       level === "READ COMMITTED" ? this.#deferred() : this.#begin(level);
   }
@@ -58,7 +58,7 @@ export class DeferredTransactions {
     const onBegin = this.#onBegin;
     this.#onBegin = () => {};
     return new DeferredTransaction(this.#connection, async () => {
-      const leave = await this.#places.take();
+      const leave = await this.#semaphore.enter();
       try {
         const transaction = await this.#begin();
         onBegin();

@@ -189,7 +189,7 @@ requestBody:
   ]);
 });
 
-test("examples that are no list stop nothing", async () => {
+test("examples that are not a list stop nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "contract.yaml");

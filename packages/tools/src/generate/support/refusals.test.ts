@@ -639,7 +639,7 @@ test.each(["type: []", "$ref: 7"])(
   },
 );
 
-test("what is no exclusive bound at all is refused", async () => {
+test("a value that is not an exclusive bound is refused", async () => {
   const contract = smallContract({ schemas: "Odd: { exclusiveMinimum: none }" });
   expect(await refusalsOf(contract)).toEqual([expect.stringMatching(/:\d+:\d+ Expected type/)]);
 });

@@ -1,7 +1,7 @@
 import { inTime, latestTurn } from "../availability/unavailable.ts";
 
-/** A semaphore that admits a limited number at a time. Others wait in the order in which they came. */
-export class Places {
+/** Admits a limited number at a time. Others wait in the order in which they came. */
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -10,32 +10,32 @@ export class Places {
   }
 
   /**
-   * @returns a function that gives the place back; it may be called twice
-   * @throws {StorageUnavailable} if none becomes free in time
+   * @returns a function that lets the next one in; it may be called twice
+   * @throws {StorageUnavailable} if its turn does not come in time
    */
-  async take(): Promise<() => void> {
+  async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free--;
     else await this.#wait();
-    let isTaken = true;
+    let isInside = true;
     return () => {
-      if (isTaken) this.#giveBack();
-      isTaken = false;
+      if (isInside) this.#release();
+      isInside = false;
     };
   }
 
   async #wait(): Promise<void> {
-    let enter = () => {};
+    let admit = () => {};
     const entered = new Promise<void>((resolve) => {
-      enter = resolve;
-      this.#waiting.push(enter);
+      admit = resolve;
+      this.#waiting.push(admit);
     });
     await inTime(entered, latestTurn()).catch((error) => {
-      this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+      this.#waiting.splice(this.#waiting.indexOf(admit), 1);
       throw error;
     });
   }
 
-  #giveBack(): void {
+  #release(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free++;
     else next();
