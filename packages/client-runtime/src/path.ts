@@ -4,7 +4,7 @@ import { ClientError } from "./errors.ts";
 export type WritePath = (template: string, values: Record<string, unknown>) => string;
 
 /**
- * Replaces the parameters of a path by their values, which it percent-encodes.
+ * Replaces the parameters of a path with their values, which it percent-encodes.
  *
  * @throws {ClientError} if one is missing
  */

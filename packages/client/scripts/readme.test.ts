@@ -79,7 +79,7 @@ describe("the code of the README runs", () => {
     vi.spyOn(console, "warn").mockReturnValue();
   });
 
-  /** Replaces the contract's local server by the service of the test, and "your key" by its key. */
+  /** Replaces the contract's local server with the service of the test, and "your key" with its key. */
   function toService(send: (request: Request) => Promise<Response>) {
     return async (input: Request | string, init?: RequestInit) => {
       const request = typeof input === "string" ? new Request(input, init) : input;

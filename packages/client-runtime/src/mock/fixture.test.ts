@@ -95,7 +95,7 @@ describe("the usual responses, under conditions", () => {
     expect(await statusOf("readTerms", {})).toBe(200);
   });
 
-  test("a change of another version is 412, and without a condition 428", async () => {
+  test("a change to another version is 412, and without a condition 428", async () => {
     expect(await statusOf("writeTerms", { "If-Match": '"1"' })).toBe(200);
     expect(await statusOf("writeTerms", { "If-Match": '"2"' })).toBe(412);
     expect(await statusOf("writeTerms", { "If-Match": 'W/"1"' })).toBe(412);

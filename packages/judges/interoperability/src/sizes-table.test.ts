@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sizesTable } from "./sizes-table.ts";
 
-/** The largest difference that needs no change of the table, in its unit: tenths of a kilobyte. */
+/** The largest difference that needs no change to the table, in its unit: tenths of a kilobyte. */
 const tolerance = 1;
 
 test("the README of the client shows the sizes beside those of other generators", async () => {

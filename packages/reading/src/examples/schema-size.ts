@@ -7,7 +7,7 @@ import { sampledAlternatives } from "./with-required.ts";
 const most = 5_000;
 
 /**
- * Whether a schema has too many parts once each reference is replaced by its target. If each resource contains two
+ * Whether a schema has too many parts once each reference is replaced with its target. If each resource contains two
  * others, for example, their number doubles with each level.
  */
 export function isLarge(document: object, schema: unknown): boolean {

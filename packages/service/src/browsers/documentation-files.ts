@@ -58,7 +58,7 @@ function filesOf(
   );
 }
 
-/** A file with its `{names}` replaced by values, none of which can be read as anything but text. */
+/** A file whose `{names}` are replaced with values. None of these can be read as anything but text. */
 function filledIn(
   file: string,
   escaped: (text: string) => string,

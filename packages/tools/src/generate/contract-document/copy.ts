@@ -1,5 +1,5 @@
 /**
- * A copy of a part of a document, in which each object is replaced by the result of `change`, inner objects first. A
+ * A copy of a part of a document, in which each object is replaced with the result of `change`, inner objects first. A
  * reviver of `JSON.parse` does the same, but takes several times as long.
  *
  * @param change receives the copy of an object or a list, and its key or index

@@ -17,7 +17,7 @@ export function readableSchemas(document: OpenApiDocument): void {
   for (const schema of inJson(document)) delete schema.format;
 }
 
-/** Replaces references to parts of components and paths by their targets. */
+/** Replaces references to parts of components and paths with their targets. */
 function writeParts(document: OpenApiDocument, node: unknown): void {
   if (!isNode(node)) return;
   for (const [key, value] of Object.entries(node)) {

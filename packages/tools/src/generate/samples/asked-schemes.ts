@@ -15,7 +15,7 @@ export function askedSchemes(
     .map(([scheme, each]) => ({ ...each, scheme }));
 }
 
-/** The placeholder that people replace by their key or token. */
+/** The placeholder that people replace with their key or token. */
 export function placeholderOf({ credential }: SecurityScheme): string {
   return credential === "token" ? "YOUR_TOKEN" : "YOUR_KEY";
 }

@@ -50,7 +50,7 @@ export const bodies = {
     },
     {
       name: "Examples that the schema forbids",
-      note: "replaced by another example, or by one made from the schema; `generate` warns",
+      note: "replaced with another example, or with one made from the schema; `generate` warns",
     },
     {
       name: "Forms beside JSON",
