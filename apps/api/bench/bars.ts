@@ -60,12 +60,23 @@ const bars = {
 };
 
 export function barsOfComparison(figures: Figures, database: keyof typeof bars): Bar[] {
-  return Object.entries(bars[database]).flatMap(([kind, peers]) =>
-    Object.entries(peers).map(([peer, least]) => {
-      const measured = figures.ratio(["service", kind], [peer, kindOfPeer(kind)]);
-      return bar(least, `${kind}: ${peer} ÷ service`, measured);
-    }),
+  return Object.keys(bars[database]).flatMap((kind) => barsOf(figures, database, kind));
+}
+
+/** The kinds of requests, among them those of peers, whose bars are not reached. */
+export function kindsBelow(figures: Figures, database: keyof typeof bars): string[] {
+  const kinds = Object.keys(bars[database]).filter((kind) =>
+    barsOf(figures, database, kind).some((each) => each.measured < each.least),
   );
+  return kinds.flatMap((kind) => [kind, kindOfPeer(kind)]);
+}
+
+function barsOf(figures: Figures, database: keyof typeof bars, kind: string): Bar[] {
+  const peers: Record<string, number> = bars[database][kind as keyof typeof bars.sqlite];
+  return Object.entries(peers).map(([peer, least]) => {
+    const measured = figures.ratio(["service", kind], [peer, kindOfPeer(kind)]);
+    return bar(least, `${kind}: ${peer} ÷ service`, measured);
+  });
 }
 
 /** The peers do not support `Idempotency-Key`, so their creates do less. */

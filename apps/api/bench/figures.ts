@@ -38,11 +38,18 @@ export class Figures {
     return median(this.#of(name, kind).flatMap(({ ownP99 }) => ownP99?.[load] ?? []));
   }
 
-  /** How many times as fast the first is as the second, by rate and by processor time. */
+  /**
+   * How many times as fast the first is as the second, by rate and by processor time: medians of the ratios within each
+   * round, because a machine is slower in one minute than in the next.
+   */
   ratio([name, kind]: [string, string], [otherName, otherKind]: [string, string]): Ratio {
+    const pairs = this.#of(name, kind).flatMap((sample) => {
+      const other = this.#of(otherName, otherKind).find(({ round }) => round === sample.round);
+      return other === undefined ? [] : [{ sample, other }];
+    });
     return {
-      rate: median(this.rates(name, kind)) / median(this.rates(otherName, otherKind)),
-      cpu: this.cpu(otherName, otherKind) / this.cpu(name, kind),
+      rate: median(pairs.map(({ sample, other }) => sample.rate / other.rate)),
+      cpu: median(pairs.map(({ sample, other }) => other.cpu / sample.cpu)),
     };
   }
 

@@ -5,13 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { barsOfComparison, printBars } from "./bars.ts";
+import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
 import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
 import { measureLoad } from "./load.ts";
+import type { Sample } from "./measure.ts";
 import { compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
 
@@ -69,9 +70,10 @@ try {
 
 async function compare(plan: Plan, redis: string | undefined): Promise<void> {
   const { postgresql } = plan;
-  const comparison = await compareServers(plan);
-  printComparison(comparison);
   const database = postgresql === undefined ? "sqlite" : "postgresql";
+  const unsettled = (samples: Sample[]) => kindsBelow(new Figures(samples), database);
+  const comparison = await compareServers({ ...plan, unsettled });
+  printComparison(comparison);
   const figures = new Figures(comparison.samples);
   if (postgresql !== undefined && redis !== undefined)
     printProcesses(await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis));

@@ -17,6 +17,11 @@ export interface Durations {
   warmUpRequests: number;
   /** Seconds of each sample at half load; 0 means none. */
   halfLoadSeconds: number;
+  /**
+   * The kinds of requests to measure in a further round, up to three more times. By default, there are no further
+   * rounds.
+   */
+  unsettled?: (samples: Sample[]) => string[];
 }
 
 /** A running server, and the kinds of requests that it is sent. */
@@ -36,6 +41,8 @@ export interface Measured {
 export interface Sample {
   name: string;
   kind: string;
+  /** The number of the round, from 1. */
+  round: number;
   /** Requests a second. */
   rate: number;
   /** Processor time of the server for one request, in microseconds. */
@@ -54,18 +61,24 @@ export async function measureInTurn(
   durations: Durations,
   report: (line: string) => void,
 ): Promise<Sample[]> {
+  const { rounds, unsettled = () => [] } = durations;
   const samples: Sample[] = [];
-  for (let round = 1; round <= durations.rounds; round++) {
+  for (let round = 1; round <= rounds + furtherRounds; round++) {
+    const again = round > rounds ? unsettled(samples) : undefined;
     const warmUpRequests = durations.warmUpRequests / (round === 1 ? 1 : 10);
     for (const { name, target, kind } of inTurn(all)) {
+      if (again?.includes(kind.name) === false) continue;
       await warmUp(target, kind, warmUpRequests);
-      const sample = { name, kind: kind.name, ...(await measureOne(target, kind, durations)) };
+      const measured = await measureOne(target, kind, durations);
+      const sample = { name, kind: kind.name, round, ...measured };
       samples.push(sample);
-      report(`round ${round} of ${durations.rounds}: ${lineOf(sample)}`);
+      report(`round ${round}: ${lineOf(sample)}`);
     }
   }
   return samples;
 }
+
+const furtherRounds = 3;
 
 /**
  * Measures one kind of request on all servers before the next kind, so that the figures of a comparison are measured at
