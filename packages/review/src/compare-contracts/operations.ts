@@ -2,12 +2,7 @@ import { type Both, type Change, type Felt, felt, turned } from "../change/chang
 import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "../change/lifecycle.ts";
 import { sentence } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
-import {
-  type Operation,
-  sentMethod,
-  withoutNames,
-  withoutSpelling,
-} from "../contract/operations.ts";
+import { type Operation, withoutNames, withoutSpelling } from "../contract/operations.ts";
 import { child } from "../document/document.ts";
 import { compareRequestBodies } from "./bodies.ts";
 import { compareDocumentation } from "./documentation.ts";
@@ -106,7 +101,7 @@ export function addedOperation(operation: Operation, before: Operation["at"]): C
 }
 
 function titleOf({ method, path }: Operation): string {
-  return `${sentMethod(method)} ${path}`;
+  return `${method} ${path}`;
 }
 
 /** The name of the operation in a message, which begins with method and path if there is no operationId. */

@@ -8,7 +8,7 @@ import { operationPairs } from "../../pairs/operation-pairs.ts";
 import type { JsonRecord } from "../../pairs/pair.ts";
 import { redoclyAlarms, redoclyMisses } from "../../pairs/redocly-differences.ts";
 import { schemaPairs } from "../../pairs/schema-pairs.ts";
-import { methods } from "../contract/operations.ts";
+import { operationFields } from "../contract/operations.ts";
 
 /**
  * The changes of all pairs as judged by another tool, `redocly diff`. It compares how contracts are written, so it does
@@ -89,7 +89,7 @@ function prefixed(document: JsonRecord, prefix: string) {
     Object.fromEntries(
       Object.entries({ ...(servers && { servers }), ...each }).map(([key, member]) => [
         key,
-        methods.includes(key) ? secured(member as JsonRecord) : member,
+        operationFields.includes(key) ? secured(member as JsonRecord) : member,
       ]),
     );
   const secured = (operation: JsonRecord) => {

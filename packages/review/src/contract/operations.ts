@@ -1,5 +1,6 @@
-import { child, type Document, members, type Node } from "../document/document.ts";
+import { child, type Document, idOf, members, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
+import { InvalidContract } from "../document/review-error.ts";
 import { type Parameter, parametersOf } from "./parameters.ts";
 
 /** One operation with all that it inherits from its path and from the document. */
@@ -9,6 +10,7 @@ export interface Operation {
   /** Its operationId, or else its method and path. */
   readonly name: string;
   readonly operationId: string | undefined;
+  /** As a request contains it, such as `GET`: methods are case-sensitive (RFC 9110, section 9.1). */
   readonly method: string;
   readonly path: string;
   readonly at: Node;
@@ -28,8 +30,8 @@ export interface Operation {
   readonly caller?: Operation;
 }
 
-/** The methods in the order of the OpenAPI specification. */
-export const methods = [
+/** The fields of a path item that hold an operation, in the order of the OpenAPI specification. */
+export const operationFields = [
   "get",
   "put",
   "post",
@@ -72,7 +74,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
 
 /** The problem with twins, in a sentence. */
 export function faultOfTwins([one, other]: readonly [Operation, Operation]): string {
-  const [first, second] = [one, other].map(({ method, path }) => `${sentMethod(method)} ${path}`);
+  const [first, second] = [one, other].map(({ method, path }) => `${method} ${path}`);
   return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`;
 }
 
@@ -101,30 +103,25 @@ interface Address {
   caller?: Operation;
 }
 
+/** @throws {InvalidContract} if a method is described twice: one of the two would be ignored */
 function ofPathItem(node: Node, address: Address): Operation[] {
   const item = partsOf(node);
-  const others = members(firstMember(item, "additionalOperations"));
-  const operations = [
-    ...methods.map((method) => [method, firstMember(item, method)] as const),
-    ...others.map(([method, at]) => [toMethod(method), at] as const),
-  ];
-  return operations.flatMap(([method, written]) => {
+  const operations = new Map(
+    operationFields.map((field) => [field.toUpperCase(), firstMember(item, field)]),
+  );
+  for (const [method, at] of members(firstMember(item, "additionalOperations"))) {
+    if (operations.get(method)) {
+      const message = `${idOf(at)} describes ${method} again: use only the field ${method.toLowerCase()}.`;
+      throw new InvalidContract(message, at.document);
+    }
+    operations.set(method, at);
+  }
+  return [...operations].flatMap(([method, written]) => {
     const at = resolved(written);
     if (!at || !isObject(at.value)) return [];
     const operation = toOperation(item, at, { ...address, method });
     return [operation, ...callbacksOf(operation)];
   });
-}
-
-/** Methods are case-sensitive (RFC 9110, section 9.1), except those that have a field of the path item. */
-function toMethod(name: string): string {
-  const usual = name.toLowerCase();
-  return methods.includes(usual) && name === name.toUpperCase() ? usual : name;
-}
-
-/** The method as a request contains it. */
-export function sentMethod(method: string): string {
-  return methods.includes(method) ? method.toUpperCase() : method;
 }
 
 /** A path item and, if it extends another one by a reference, that one too. */
@@ -145,7 +142,7 @@ function toOperation(
   const { root } = at.document;
   const { method, path, prefix, ...rest } = address;
   const { operationId } = at.value as { operationId?: unknown };
-  const verb = `${prefix}${sentMethod(method)} ${path}`;
+  const verb = `${prefix}${method} ${path}`;
   const lists = { inherited: firstMember(item, "parameters"), own: child(at, "parameters") };
   const inherited = (name: string) =>
     child(at, name) ?? firstMember(item, name) ?? child(root, name);

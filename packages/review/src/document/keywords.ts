@@ -3,7 +3,16 @@ import { isObject } from "./json.ts";
 /** Keywords whose members have chosen names instead of keywords as keys. */
 const maps = new Set([
   ...["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"],
-  ...["paths", "webhooks", "pathItems", "callbacks", "parameters", "headers", "requestBodies"],
+  ...[
+    "paths",
+    "webhooks",
+    "pathItems",
+    "additionalOperations",
+    "callbacks",
+    "parameters",
+    "headers",
+    "requestBodies",
+  ],
   ...["responses", "content", "mediaTypes", "encoding", "schemas", "securitySchemes"],
 ]);
 

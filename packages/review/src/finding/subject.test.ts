@@ -8,11 +8,11 @@ const files: Record<string, string> = {
 paths:
   /a: { $ref: paths/a.yaml }
   /b: { parameters: [{ name: X-B, in: header }], get: { operationId: getB } }
-  /c: { additionalOperations: { COPY: { parameters: [{ name: X-C, in: header }] } } }
+  /c: { additionalOperations: { COPY: { parameters: [{ name: X-C, in: header }] }, Copy: {} } }
   /d:
     post:
       operationId: addD
-      requestBody: { content: { a/b: { schema: { contains: {} } }, a/c: { itemSchema: {} } } }
+      requestBody: { content: { a/b: { schema: { contains: {} } }, a/c: { itemSchema: {} }, a/d: { prefixEncoding: [{}, { itemEncoding: { headers: { X-D: {} } } }] } } }
       responses: { 200: { content: { a/b: { schema: { prefixItems: [{}, { propertyNames: {} }] } } } } }
 components: { schemas: { Pet: { properties: { name: {} } }, Odd: { properties: { headers: { properties: { x: {} } } } } } }`,
   "api/paths/a.yaml": "get: { operationId: getA, parameters: [{ name: limit, in: query }] }",
@@ -36,6 +36,11 @@ test.each([
   ["schemas.yaml#/Small/properties/size", "schemas.yaml · Small.size"],
   ["#/paths/~1c/additionalOperations/COPY", "COPY /c"],
   ["#/paths/~1c/additionalOperations/COPY/parameters/0", "COPY /c · X-C"],
+  ["#/paths/~1c/additionalOperations/Copy", "Copy /c"],
+  [
+    "#/paths/~1d/post/requestBody/content/a~1d/prefixEncoding/1/itemEncoding/headers/X-D",
+    "addD · requestBody.a/d.prefixEncoding[1].itemEncoding.X-D",
+  ],
   ["#/paths/~1d/post/requestBody/content/a~1b/schema/contains", "addD · requestBody.a/b.contains"],
   ["#/paths/~1d/post/requestBody/content/a~1c/itemSchema", "addD · requestBody.a/c.itemSchema"],
   [

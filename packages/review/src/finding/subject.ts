@@ -1,6 +1,6 @@
 import type { Change } from "../change/change.ts";
 import { code } from "../change/wording.ts";
-import { methods } from "../contract/operations.ts";
+import { operationFields } from "../contract/operations.ts";
 import type { Node } from "../document/document.ts";
 import { isObject, unescapePointer } from "../document/json.ts";
 import { isSchemaLike } from "../document/keywords.ts";
@@ -28,7 +28,7 @@ function partOf(node: Node): string[] {
   if (node.file === node.document.root.file) return first ? [first] : [];
   // A separate file is an operation, a path item, a schema, or a list of schemas by name.
   if (isOperation(node)) return itemSubject([node, ...nodes], ["", "", ...keys]);
-  const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
+  const isItem = [...operationFields, "parameters", "additionalOperations"].includes(first);
   if (isItem) return itemSubject(nodes, ["", ...keys]);
   return isSchemaLike(nodes[0]?.value)
     ? joined(trail(keys, nodes.slice(1)))
@@ -48,17 +48,25 @@ function joined(names: string[]): string[] {
 }
 
 /** @param nodes the path item and the nodes below it that lead to the place */
-function itemSubject(
-  nodes: readonly Node[],
-  [path = "", method = "", ...rest]: string[],
+function itemSubject(nodes: readonly Node[], [path = "", field = "", ...rest]: string[]): string[] {
+  if (field === "additionalOperations") {
+    const [method = "", ...below] = rest;
+    return operationSubject(nodes.slice(2), `${method} ${path}`, below);
+  }
+  return field === "parameters"
+    ? [path, ...joined(names([field, ...rest], nodes.slice(1)))].filter(Boolean)
+    : operationSubject(nodes.slice(1), `${field.toUpperCase()} ${path}`, rest);
+}
+
+/** @param address the method and path, for an operation without an operationId */
+function operationSubject(
+  [operation, ...below]: readonly Node[],
+  address: string,
+  rest: string[],
 ): string[] {
-  if (method === "additionalOperations") return itemSubject(nodes.toSpliced(1, 1), [path, ...rest]);
-  const isShared = method === "parameters";
-  const operation = nodes[1]?.value;
-  const id = isObject(operation) ? operation.operationId : undefined;
-  const name = typeof id === "string" ? id : `${isShared ? "" : method.toUpperCase()} ${path}`;
-  const below = isShared ? [method, ...rest] : rest;
-  return [name.trim(), ...joined(names(below, nodes.slice(isShared ? 1 : 2)))].filter(Boolean);
+  const id = isObject(operation?.value) ? operation.value.operationId : undefined;
+  const name = typeof id === "string" ? id : address.trim();
+  return [name, ...joined(names(rest, below))].filter(Boolean);
 }
 
 /** A parameter is identified by its name, not by its position. */
@@ -76,9 +84,20 @@ const namespaces = [
   ...["responses", "headers", "encoding"],
 ];
 
+/** Below these keys, each item has a position. */
+const lists = ["prefixItems", "prefixEncoding"];
+
 /** Schemas and other parts that occur once. */
 const parts = [
-  ...["requestBody", "callbacks", "itemSchema", "items", "contains", "contentSchema"],
+  ...[
+    "requestBody",
+    "callbacks",
+    "itemSchema",
+    "itemEncoding",
+    "items",
+    "contains",
+    "contentSchema",
+  ],
   ...["additionalProperties", "propertyNames", "unevaluatedProperties", "unevaluatedItems"],
 ];
 
@@ -97,12 +116,12 @@ function trail([key, ...rest]: string[], [node, ...below]: readonly Node[]): str
 }
 
 function hasNames(key: string): boolean {
-  return namespaces.includes(key) || key === "content" || key === "prefixItems";
+  return namespaces.includes(key) || key === "content" || lists.includes(key);
 }
 
 /** The media type identifies a body only if there are several. */
 function named(key: string, name: string, node: Node | undefined): string[] {
-  if (key === "prefixItems") return [`${key}[${name}]`];
+  if (lists.includes(key)) return [`${key}[${name}]`];
   const isOnly = Object.keys((node?.value ?? {}) as object).length < 2;
   return key === "content" && isOnly ? [] : [name];
 }

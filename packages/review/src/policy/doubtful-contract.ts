@@ -63,7 +63,7 @@ function checkIds(document: Document): Problem[] {
   const [first, ...others] = shared;
   if (!first) return [];
   const [id, all] = first;
-  const places = all.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const places = all.map(({ method, path }) => `${method} ${path}`);
   const more = others.length > 0 ? ` ${others.length} more are shared, too.` : "";
   const location = locationOf(all.at(-1)?.at);
   return [

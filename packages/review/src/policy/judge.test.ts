@@ -110,6 +110,16 @@ describe("what is not stable", () => {
     expect(removal(before, remove).verdict).toBe("breaking");
   });
 
+  test("cannot be a shared media type, where lowering it would not be told", () => {
+    const shared = (type: string) => (document: JsonRecord) => {
+      const content = { "application/json": { $ref: "#/components/mediaTypes/Thing" } };
+      Object.assign(at(document, "paths", "/things", "get", "responses", "200"), { content });
+      const mediaTypes = { Thing: { ...experimental, schema: { type } } };
+      Object.assign(at(document, "components"), { mediaTypes });
+    };
+    expect(removal(shared("string"), shared("integer")).verdict).toBe("breaking");
+  });
+
   test("by x-stability-level is told when it is lowered", () => {
     const { findings } = changed(mark({ "x-stability-level": "alpha" }, ...tags));
     expect(findings).toMatchObject([{ id: "stability-lowered", verdict: "breaking" }]);

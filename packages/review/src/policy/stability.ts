@@ -1,5 +1,5 @@
 import { levels } from "../change/lifecycle.ts";
-import { methods } from "../contract/operations.ts";
+import { operationFields } from "../contract/operations.ts";
 import { type Document, descendants, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
@@ -19,7 +19,9 @@ export function stabilityAt(node: Node | undefined): Stability | undefined {
 }
 
 /** Keys whose members have no stability of their own. */
-const holders = ["paths", "webhooks", "pathItems", "responses", "requestBodies", "content"];
+const holders = [
+  ...["paths", "webhooks", "pathItems", "responses", "requestBodies", "content", "mediaTypes"],
+];
 
 /**
  * Operations, parameters, headers and schemas have a stability, and lowering it is reported. If it
@@ -29,12 +31,14 @@ function hasLifecycle({ pointer, value, file, document }: Node): boolean {
   if (pointer === "") return file !== document.root.file && isObject(value) && !holds(value);
   const [own, parent, grandparent] = pointer.split("/").reverse();
   const isBody = own === "requestBody" && parent !== "properties";
-  return !isBody && !holders.includes(parent ?? "") && grandparent !== "callbacks";
+  const isPart = isBody || own === "additionalOperations";
+  return !isPart && !holders.includes(parent ?? "") && grandparent !== "callbacks";
 }
 
-/** Whether a file is a path item, a response or a body. */
+/** Whether a file is a path item, a response, a body or the media type of a stream. */
 function holds(value: object): boolean {
-  return [...methods, "content"].some((key) => key in value);
+  const fields = [...operationFields, "additionalOperations", "content", "itemSchema"];
+  return fields.some((key) => key in value);
 }
 
 function stabilityOf(level: string | undefined): Stability {

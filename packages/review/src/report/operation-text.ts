@@ -26,7 +26,7 @@ export class ContractText {
 
   operation(operation: Operation): Section {
     const { at, security, method, path } = operation;
-    const title = `${method.toUpperCase()} ${path}`;
+    const title = `${method} ${path}`;
     return this.#section(title, (replace) => [
       ...memberLines(without(at, "parameters"), replace),
       ...parameterLines(operation, replace),
