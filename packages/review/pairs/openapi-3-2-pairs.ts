@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from "./pair.ts";
+import { contract, type Json, type JsonRecord } from "./pair.ts";
 import { createThing, listThings, pairsOf, type Row } from "./rows.ts";
 
 const string = { type: "string" };
@@ -48,7 +48,177 @@ const operations = (item: JsonRecord): JsonRecord => {
 const operation = { responses: { 204: { description: "Nothing." } } };
 const told = (more: JsonRecord) => ({ ...listThings({}), ...more });
 
+const answer = (more: JsonRecord) => listThings({ responses: { 200: more } });
+const examples = (example: JsonRecord) =>
+  answer({
+    description: "",
+    content: { "application/json": { schema: string, examples: { e: example } } },
+  });
+const kind = { type: "object", properties: { kind: string } };
+const union = (discriminator: JsonRecord) => ({
+  ...answer({
+    description: "",
+    content: {
+      "application/json": {
+        schema: {
+          oneOf: ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+          discriminator,
+        },
+      },
+    },
+  }),
+  components: {
+    schemas: {
+      A: kind,
+      B: { ...kind, required: ["b"], properties: { ...kind.properties, b: string } },
+    },
+  },
+});
+const described = operations({ post: { ...operation, operationId: "find" } });
+const body = (type: string, schema: Json) => ({
+  ...operation,
+  requestBody: { content: { [type]: { schema } } },
+});
+
+const xml = (written?: JsonRecord) => ({
+  ...answer({
+    description: "",
+    content: {
+      "application/xml": {
+        schema: object({
+          a: { $ref: "#/components/schemas/A", ...(written && { xml: written }) },
+        }),
+      },
+    },
+  }),
+  components: { schemas: { A: object({ b: string }) } },
+});
+
 const rows: Row[] = [
+  [
+    "operation moved from POST to QUERY",
+    "breaking",
+    described,
+    operations({ query: { ...operation, operationId: "find" } }),
+  ],
+  [
+    "QUERY offered beside POST",
+    "compatible",
+    described,
+    operations({ post: { ...operation, operationId: "find" }, query: operation }),
+  ],
+  [
+    "body of a query",
+    "breaking",
+    operations({ query: body("application/json", string) }),
+    operations({ query: body("application/json", integer) }),
+  ],
+  [
+    "body of another method",
+    "breaking",
+    operations({ additionalOperations: { LINK: body("application/json", string) } }),
+    operations({ additionalOperations: { LINK: body("application/json", integer) } }),
+  ],
+  [
+    "other method added",
+    "compatible",
+    operations({}),
+    operations({ additionalOperations: { LINK: operation } }),
+  ],
+  [
+    "other method in the case of a usual one removed",
+    "breaking",
+    operations({ post: operation, additionalOperations: { post: operation } }),
+    operations({ post: operation }),
+  ],
+  [
+    "other method deprecated",
+    "compatible",
+    operations({ additionalOperations: { LINK: operation } }),
+    operations({ additionalOperations: { LINK: { ...operation, deprecated: true } } }),
+  ],
+  [
+    "description of a response removed",
+    "docs-only",
+    answer({ description: "Things." }),
+    answer({}),
+  ],
+  ["response summarized", "docs-only", answer({}), answer({ summary: "Things." })],
+  ["data of an example", "docs-only", examples({ dataValue: "a" }), examples({ dataValue: "b" })],
+  [
+    "text of an example",
+    "docs-only",
+    examples({ dataValue: "a" }),
+    examples({ dataValue: "a", serializedValue: '"a"' }),
+  ],
+  [
+    "example of a whole query",
+    "docs-only",
+    query(form({ schema: string, examples: { e: { dataValue: "a" } } })),
+    query(form({ schema: string, examples: { e: { dataValue: "b" } } })),
+  ],
+  [
+    "tag got a kind",
+    "docs-only",
+    told({ tags: [{ name: "a" }] }),
+    told({ tags: [{ name: "a", kind: "nav" }] }),
+  ],
+  [
+    "tag summarized",
+    "docs-only",
+    told({ tags: [{ name: "a" }] }),
+    told({ tags: [{ name: "a", summary: "A." }] }),
+  ],
+  [
+    "metadata of a scheme moved",
+    "breaking",
+    secured("key", device({ oauth2MetadataUrl: "https://id.example.com/a" })),
+    secured("key", device({ oauth2MetadataUrl: "https://id.example.com/b" })),
+  ],
+  [
+    "metadata of a scheme removed",
+    "breaking",
+    secured("key", device({ oauth2MetadataUrl: "https://id.example.com/a" })),
+    secured("key", device()),
+  ],
+  [
+    "reserved characters in the style of cookies",
+    "none",
+    cookie({ style: "cookie" }),
+    cookie({ style: "cookie", allowReserved: true }),
+  ],
+  ["reserved characters in a cookie", "breaking", cookie({ allowReserved: true }), cookie({})],
+  [
+    "default of a discriminator added",
+    "breaking",
+    union({ propertyName: "kind", mapping: { b: "B" } }),
+    union({ propertyName: "kind", mapping: { b: "B" }, defaultMapping: "A" }),
+  ],
+  ["reference became an XML element", "breaking", xml(), xml({ nodeType: "element" })],
+  ["reference that adds no XML element", "none", xml(), xml({ nodeType: "none" })],
+  ["document named itself", "docs-only", told({}), told({ $self: "https://example.com/api" })],
+  [
+    "document renamed itself, with references by the old name",
+    "breaking",
+    {
+      ...answer({
+        description: "",
+        content: {
+          "application/json": { schema: { $ref: "https://example.com/api#/components/schemas/A" } },
+        },
+      }),
+      $self: "https://example.com/api",
+      components: { schemas: { A: string } },
+    },
+    {
+      ...answer({
+        description: "",
+        content: { "application/json": { schema: { $ref: "other#/components/schemas/A" } } },
+      }),
+      $self: "https://example.com/other",
+      components: { schemas: { A: integer } },
+    },
+  ],
   [
     "whole query described",
     "breaking",
@@ -170,8 +340,21 @@ const rows: Row[] = [
   ],
 ];
 
-/** What OpenAPI 3.2 added. */
-export const newestPairs = pairsOf(
-  rows.map(([name, ...row]) => [`3.2: ${name}`, ...row]),
-  (each) => ({ ...(each as JsonRecord), openapi: "3.2.0" }),
+/** The same contract in the older version of OpenAPI, and in the newer one. */
+const moves = ["3.0.4", "3.1.2"].map(
+  (version): Row => [
+    `3.2: moved from ${version}`,
+    "none",
+    { ...contract(), openapi: version },
+    { ...contract(), openapi: "3.2.0" },
+  ],
 );
+
+/** What OpenAPI 3.2 added. */
+export const newestPairs = [
+  ...pairsOf(
+    rows.map(([name, ...row]) => [`3.2: ${name}`, ...row]),
+    (each) => ({ ...(each as JsonRecord), openapi: "3.2.0" }),
+  ),
+  ...pairsOf(moves, (each) => each as JsonRecord),
+];

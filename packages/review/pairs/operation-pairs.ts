@@ -4,6 +4,7 @@ import { conditionPairs } from "./condition-pairs.ts";
 import { discriminatorPairs } from "./discriminator-pairs.ts";
 import { extensionPairs } from "./extension-pairs.ts";
 import { inheritancePairs } from "./inheritance-pairs.ts";
+import { multipartPairs } from "./multipart-pairs.ts";
 import { newestPairs } from "./openapi-3-2-pairs.ts";
 import { outgoingPairs } from "./outgoing-pairs.ts";
 import { at, contract, type JsonRecord, type Pair } from "./pair.ts";
@@ -11,6 +12,7 @@ import { requestPairs } from "./request-pairs.ts";
 import { responsePairs } from "./response-pairs.ts";
 import { securityPairs } from "./security-pairs.ts";
 import { serverPairs } from "./server-pairs.ts";
+import { streamPairs } from "./stream-pairs.ts";
 import { closedFamilyPairs } from "./written-readings.ts";
 
 type Edit = (document: JsonRecord) => void;
@@ -640,6 +642,8 @@ export const operationPairs: Pair[] = [
   ...inheritancePairs,
   ...closedFamilyPairs,
   ...newestPairs,
+  ...streamPairs,
+  ...multipartPairs,
   ...extensionPairs,
   ...conditionPairs,
 ];

@@ -27,6 +27,7 @@ export const xmlRows: SchemaRow[] = [
     "breaking",
     "breaking",
   ],
+  ["element became a text", plain, named({ nodeType: "text" }), "breaking", "breaking"],
   ["list wrapped in XML", listed({}), listed({ wrapped: true }), "breaking", "breaking"],
   ["list unwrapped in XML", listed({ wrapped: true }), listed({}), "breaking", "breaking"],
 ];
@@ -56,5 +57,16 @@ export const equalXmlRows: [name: string, before: Json, after: Json][] = [
   ["XML element as a type of node", plain, named({ nodeType: "element" })],
   ["XML attribute as a type of node", named({ attribute: true }), named({ nodeType: "attribute" })],
   ["XML list as a type of node", listed({ wrapped: true }), listed({ nodeType: "element" })],
+  ["XML name of a text", named({ nodeType: "text" }), named({ nodeType: "text", name: "x" })],
+  [
+    "XML name of items as that of the element around them",
+    listed({ nodeType: "element", name: "all" }),
+    object({
+      tags: array({
+        items: { ...string, xml: { name: "all" } },
+        xml: { nodeType: "element", name: "all" },
+      }),
+    }),
+  ],
   ["wrapping of what is no list", plain, named({ wrapped: true })],
 ];

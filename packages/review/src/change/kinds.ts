@@ -31,7 +31,7 @@ type RenamingKind = "path-parameter-renamed" | "path-respelled" | "component-ren
 /** Changes of plans, and of the limits that the service sets for requests. */
 type ServiceLimitKind = "plan-removed" | "plan-changed" | `${LimitedThing}-${"lowered" | "raised"}`;
 
-export type LimitedThing = "plan-limit" | "service-limit" | "maximum-bytes";
+export type LimitedThing = "plan-limit" | "service-limit" | "maximum-bytes" | "stream-silence";
 
 /** Changes of the parts of requests and responses. */
 export type MessageKind =
@@ -44,6 +44,7 @@ export type MessageKind =
   | "media-type-charset-changed"
   | "media-type-range-changed"
   | "encoding-changed"
+  | `stream-end-${Presence | "changed"}`
   | "response-removed"
   | "condition-required"
   | HeaderKind
@@ -142,5 +143,5 @@ export type Kebab<Name extends string> = Name extends `${infer First}${infer Res
 
 /** The kind of a change in the documentation, by its keyword. */
 export function documentationKind(keyword: string): DocumentationKind {
-  return `${kebab(keyword)}-changed` as DocumentationKind;
+  return `${kebab(keyword.replace("$", ""))}-changed` as DocumentationKind;
 }

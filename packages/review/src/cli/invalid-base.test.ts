@@ -5,7 +5,7 @@ const { git, write, commit, merge, json, review } = startWork();
 
 const broken: [string, string, string][] = [
   ["no YAML", "openapi: [", "is not valid YAML"],
-  ["no contract", "title: Things\n", "is not an OpenAPI 3 description"],
+  ["no contract", "title: Things\n", "is not an OpenAPI 3 document"],
   ["a schema that is none", contract().replace("{ type: string }", "text"), "must be a schema"],
   [
     "twin paths",

@@ -7,15 +7,22 @@ import {
 } from "../change/change.ts";
 import { sentence, show } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
-import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.ts";
+import {
+  asItems,
+  type Content,
+  contentOf,
+  isSequential,
+  mediaTypesOf,
+} from "../contract/media-types.ts";
 import type { Operation } from "../contract/operations.ts";
-import { child, type Node } from "../document/document.ts";
+import { formOf, isForm } from "../contract/parts.ts";
+import type { Node } from "../document/document.ts";
 import { isTrue } from "../document/flag.ts";
-import { conjunction } from "../schema/canonical.ts";
 import { compareDocumentation } from "./documentation.ts";
-import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
+import { compareEncodings } from "./encodings.ts";
 import { matchMediaTypes } from "./media-types.ts";
 import { compareMaximumBytes, maximumBytes } from "./service-limits.ts";
+import { compareStreams, streamExtension } from "./streams.ts";
 
 export function compareRequestBodies(
   schemas: SchemaComparison,
@@ -130,20 +137,28 @@ interface Media extends Both<Node> {
   names: Both<string>;
 }
 
-function compareMedia(
-  schemas: SchemaComparison,
-  { names, before, after }: Media,
-  direction: Direction,
-): Change[] {
-  const [old, now] = [schemaOfMedia(names.before, before), schemaOfMedia(names.after, after)];
-  for (const media of [before, after]) refuseUnknownEncodings(media);
-  // The schema of each item of a stream, since OpenAPI 3.2.
-  const item = (node: Node) => conjunction([child(node, "itemSchema")]);
+function compareMedia(schemas: SchemaComparison, media: Media, direction: Direction): Change[] {
+  const { before, after } = media;
+  const [old, now] = contentsOf(media);
+  const forms = { before: formOf(before), after: formOf(after), around: { before, after } };
+  const mediaType = media.names.after;
   return [
-    ...schemas.compare(old, now, direction),
-    ...schemas.compare(item(before), item(after), direction),
-    ...(isForm(names.after) ? compareEncodings(schemas, { before, after }, direction) : []),
+    ...schemas.compare(old.whole, now.whole, direction),
+    ...schemas.compare(old.item, now.item, direction),
+    ...(isForm(mediaType) ? compareEncodings(schemas, { ...forms, mediaType }, direction) : []),
     ...compareMaximumBytes({ before, after }),
-    ...compareDocumentation(before, after, { except: [maximumBytes] }),
+    ...compareStreams({ before, after }),
+    ...compareDocumentation(before, after, { except: [maximumBytes, streamExtension] }),
   ];
+}
+
+/** Both contents, read in the same way: as items if one of them has a schema of its items. */
+function contentsOf({ names, before, after }: Media): [Content, Content] {
+  const contents: [Content, Content] = [
+    contentOf(names.before, before),
+    contentOf(names.after, after),
+  ];
+  const isRead = contents.some(({ item }) => item.nodes.length > 0);
+  const areItems = isRead && [names.before, names.after].every(isSequential);
+  return areItems ? [asItems(contents[0]), asItems(contents[1])] : contents;
 }

@@ -1,5 +1,6 @@
-import type { Both, Change, Occurrence } from "../change/change.ts";
+import type { Both, Change, Direction, Occurrence } from "../change/change.ts";
 import { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { mediaTypesOf } from "../contract/media-types.ts";
 import {
   faultOfTwins,
   type Operation,
@@ -17,7 +18,11 @@ import { renewPatience } from "../schema/patterns.ts";
 import { compareComponentNames } from "./component-names.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { addedOperation, compareOperation, removedOperation } from "./operations.ts";
-import { compareServiceLimits, limitingExtensions } from "./service-limits.ts";
+import {
+  compareServiceLimits,
+  compareStreamSilence,
+  limitingExtensions,
+} from "./service-limits.ts";
 import { compareUnusedComponents } from "./unused-components.ts";
 
 /**
@@ -78,11 +83,24 @@ function requireSameTwins(before: Document, after: Document): void {
 
 /** Limits on the requests of clients apply to each operation that clients call. */
 function limitChanges({ before, after }: Both<Document>, operations: Operations): Occurrence[] {
-  const changes = compareServiceLimits({ before: before.root, after: after.root });
+  const root = { before: before.root, after: after.root };
   const incoming = [...operations.values()].filter(({ isOutgoing }) => !isOutgoing);
-  return changes.flatMap((change) =>
-    incoming.map((operation) => ({ change, direction: "request", operation })),
-  );
+  const streaming = incoming.filter(isStreaming);
+  const at = (all: readonly Operation[], direction: Direction) => (change: Change) =>
+    all.map((operation) => ({ change, direction, operation }));
+  return [
+    ...compareServiceLimits(root).flatMap(at(incoming, "request")),
+    ...compareStreamSilence(root).flatMap((change) =>
+      streaming.length > 0
+        ? at(streaming, "response")(change)
+        : [whole({ ...change, effect: "documentation" }, undefined)],
+    ),
+  ];
+}
+
+/** Whether an operation answers with events, between which it sends comments. */
+function isStreaming({ responses }: Operation): boolean {
+  return [...responses.values()].some((each) => mediaTypesOf(each).has("text/event-stream"));
 }
 
 /** @throws {ReviewError} if the target of a dynamic reference matters */
@@ -112,7 +130,8 @@ function compareInformation(before: Node, after: Node): Change[] {
   const added = isObject(old?.value) && isObject(now?.value);
   return [
     ...(added && old && now ? compareDocumentation(old, now, { more: names }) : []),
-    ...compareDocumentation(before, after, { except: limitingExtensions }),
+    // URLs of the API are relative to its servers, never to the `$self` of the document.
+    ...compareDocumentation(before, after, { more: ["$self"], except: limitingExtensions }),
   ];
 }
 

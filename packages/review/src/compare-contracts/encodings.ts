@@ -2,100 +2,109 @@ import { type Both, type Change, type Direction, effectOf } from "../change/chan
 import type { Kind } from "../change/kinds.ts";
 import { sentence, show } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
-import { isWithin, normalMediaType } from "../contract/media-types.ts";
+import { isWithin } from "../contract/media-types.ts";
 import { toParameter } from "../contract/parameters.ts";
-import { child, idOf, memberOf, members, type Node } from "../document/document.ts";
-import { ReviewError } from "../document/review-error.ts";
-import { conjunction } from "../schema/canonical.ts";
-import { both, type Conjunction } from "../schema/schema.ts";
+import {
+  contentTypesOf,
+  type Form,
+  formIn,
+  hasFurtherParts,
+  isForm,
+  isMultipart,
+  isStyled,
+  namedContentType,
+  namesOfParts,
+  numberOfParts,
+  type Part,
+  partAt,
+  partNamed,
+} from "../contract/parts.ts";
+import { idOf, type Node } from "../document/document.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareSerialization } from "./serialization.ts";
 
-/** Compares how the parts of a form are written. Missing keywords get the default for the schema of the part. */
+/** Two forms of the same media type. */
+export interface Forms extends Both<Form> {
+  readonly mediaType: string;
+  /** The nodes that contain the forms. */
+  readonly around: Both<Node>;
+}
+
+/**
+ * Compares how the parts of a form are written. Missing keywords get the default for the schema of the part.
+ *
+ * @param within the forms that contain these: if they occur again, they add nothing
+ */
 export function compareEncodings(
   schemas: SchemaComparison,
-  { before, after }: Both<Node>,
+  forms: Forms,
   direction: Direction,
+  within: ReadonlySet<string> = new Set(),
 ): Change[] {
-  const [old, now] = [child(before, "encoding"), child(after, "encoding")];
-  const names = new Set([...members(old), ...members(now)].map(([name]) => name));
-  return [...names].flatMap((name) => {
-    const part = { before: partOf(before, name), after: partOf(after, name) };
-    if (!part.before || !part.after) return [];
-    const sides = { before: part.before, after: part.after };
+  const id = [forms.before, forms.after].map(({ at }) => at && idOf(at)).join(" ");
+  if (within.has(id)) return [];
+  const inside = new Set([...within, id]);
+  return placesOf(forms).flatMap(({ name, title, find }) => {
+    const [before, after] = [
+      find(forms.before, forms.around.before),
+      find(forms.after, forms.around.after),
+    ];
+    if (!before || !after) return [];
+    const sides = { before, after };
+    const at = { before: before.at, after: after.at };
     return [
-      ...compareContentTypes(name, sides),
-      ...compareSerialization({ before: written(sides.before), after: written(sides.after) }),
-      ...compareHeaders(schemas, { before: sides.before.at, after: sides.after.at }, direction).map(
-        ofPart,
-      ),
+      ...compareContentTypes({ name, title }, sides),
+      ...(isStyled(forms.mediaType)
+        ? compareSerialization({ before: styled(before), after: styled(after) })
+        : []),
+      ...compareHeaders(schemas, at, direction).map(ofPart),
+      ...innerForms(sides).flatMap((each) => compareEncodings(schemas, each, direction, inside)),
     ];
   });
 }
 
-/** Other bodies ignore `encoding`. */
-export function isForm(name: string): boolean {
-  return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
+/** A part that at least one of two forms describes. */
+interface Place {
+  readonly name: string;
+  readonly title: string;
+  readonly find: (form: Form, around: Node) => Part | undefined;
 }
 
-const unknown = ["prefixEncoding", "itemEncoding"];
-
-/**
- * OpenAPI 3.2 added keywords that the review does not compare.
- *
- * @throws {ReviewError} if there is one
- */
-export function refuseUnknownEncodings(media: Node): void {
-  if (media.document.version !== "3.2") return;
-  const nested = members(child(media, "encoding")).map(([, each]) => each);
-  const found = [
-    ...unknown.map((name) => child(media, name)),
-    ...nested.flatMap((each) => ["encoding", ...unknown].map((name) => child(each, name))),
-  ].find((each) => each !== undefined);
-  if (found) throw new ReviewError(`${idOf(found)} is new in OpenAPI 3.2, and not compared yet.`);
+/** Parts have names or, in `multipart` content, positions. */
+function placesOf({ before, after, mediaType }: Forms): Place[] {
+  const names = new Set([before, after].flatMap(namesOfParts));
+  const named = [...names].map((name) => ({
+    name,
+    title: `the part ${show(name)}`,
+    find: (form: Form, around: Node) => partNamed(name, form, around),
+  }));
+  return isMultipart(mediaType) ? [...named, ...positionsOf({ before, after })] : named;
 }
 
-interface Part {
-  /** Its encoding, or else the media type, which has no entry for it. */
-  at: Node;
-  contentType: string | undefined;
-  /** The possible schemas: branches of the form's schema may each describe the part differently. */
-  schemas: readonly [Conjunction, ...Conjunction[]];
+function positionsOf({ before, after }: Both<Form>): Place[] {
+  const count = Math.max(numberOfParts(before), numberOfParts(after));
+  const position = (index: number | undefined, name: string, title: string): Place => ({
+    name,
+    title,
+    find: (form, around) => partAt(index, form, around),
+  });
+  const first = Array.from({ length: count }, (_none, index) =>
+    position(index, String(index), `part ${index + 1}`),
+  );
+  if (![before, after].some(hasFurtherParts)) return first;
+  return [...first, position(undefined, "further", count > 0 ? "each further part" : "each part")];
 }
 
-/** A part of a form as it is written; none if the form's schema has no such property. */
-function partOf(media: Node, name: string): Part | undefined {
-  const [schema, ...others] = propertiesNamed(name, conjunction([child(media, "schema")]));
-  if (!schema) return undefined;
-  const encodings = child(media, "encoding");
-  const encoding = encodings && memberOf(encodings, name);
-  const at = encoding ? encoding.document.resolve(encoding) : media;
-  const contentType = child(at, "contentType")?.value;
-  const schemas: Part["schemas"] = [schema, ...others];
-  return { at, schemas, contentType: contentType === undefined ? undefined : String(contentType) };
+/** Parts that are forms themselves, such as `multipart/mixed` in `multipart/form-data`. */
+function innerForms({ before, after }: Both<Part>): Forms[] {
+  if (!before.encoding && !after.encoding) return [];
+  const [old, now] = [contentTypesOf(before).find(isForm), contentTypesOf(after).find(isForm)];
+  if (old === undefined || now === undefined) return [];
+  const around = { before: before.at, after: after.at };
+  return [{ before: formIn(before), after: formIn(after), mediaType: now, around }];
 }
 
-/** The schemas of a property in a schema and in all schemas that it applies to the same object. */
-function propertiesNamed(
-  name: string,
-  whole: Conjunction,
-  within: ReadonlySet<string> = new Set(),
-): Conjunction[] {
-  // A branch may refer back to the schema that it is a branch of.
-  if (within.has(whole.key)) return [];
-  const inside = new Set([...within, whole.key]);
-  const { properties, unions, conditions, dependentSchemas } = whole.written;
-  const own = properties.get(name);
-  const applied = [
-    ...unions.flatMap(({ branches }) => branches),
-    ...conditions.flatMap(({ consequence, alternative }) => [consequence, alternative]),
-    ...dependentSchemas.values(),
-  ].flatMap((each) => propertiesNamed(name, each, inside));
-  if (applied.length === 0) return own ? [own] : [];
-  return own ? applied.map((each) => both(own, each)) : applied;
-}
-
-function written({ at, schemas }: Part) {
+function styled({ at, schemas }: Part) {
   // `explode` matters only if the value may have parts.
   const schema = schemas.find(({ form: { types } }) => types.has("array") || types.has("object"));
   return { ...toParameter(at, "query"), schema: schema ?? schemas[0] };
@@ -109,9 +118,12 @@ function ofPart(change: Change): Change {
   };
 }
 
-function compareContentTypes(name: string, { before, after }: Both<Part>): Change[] {
-  if (before.contentType === undefined && after.contentType === undefined) return [];
-  const [old, now] = [contentTypes(before), contentTypes(after)];
+function compareContentTypes(
+  { name, title }: Pick<Place, "name" | "title">,
+  { before, after }: Both<Part>,
+): Change[] {
+  if ([before, after].every((part) => namedContentType(part) === undefined)) return [];
+  const [old, now] = [contentTypesOf(before), contentTypesOf(after)];
   const isCovered = (type: string, others: string[]) => others.some((each) => isWithin(type, each));
   const gained = now.some((each) => !isCovered(each, old));
   const lost = old.some((each) => !isCovered(each, now));
@@ -120,7 +132,7 @@ function compareContentTypes(name: string, { before, after }: Both<Part>): Chang
     {
       id: "encoding-changed",
       effect: effectOf(gained, lost),
-      message: `the content type of the part ${show(name)} ${sentence(old.join(", "), now.join(", "))}`,
+      message: `the content type of ${title} ${sentence(old.join(", "), now.join(", "))}`,
       name,
       before: old.join(", "),
       after: now.join(", "),
@@ -128,21 +140,4 @@ function compareContentTypes(name: string, { before, after }: Both<Part>): Chang
       afterAt: after.at,
     },
   ];
-}
-
-function contentTypes({ contentType, schemas }: Part): string[] {
-  const all = contentType?.split(",") ?? schemas.map(defaultType);
-  return [...new Set(all.map(normalMediaType))].sort();
-}
-
-const binary = "application/octet-stream";
-
-function defaultType(schema: Conjunction): string {
-  const { types, facets, parts } = schema.form;
-  if (types.has("string") && types.has("object")) return binary;
-  if (types.has("object")) return "application/json";
-  if (types.has("array")) return defaultType(parts.items);
-  const isBinary =
-    facets.get("contentMediaType")?.includes(binary) || facets.has("contentEncoding");
-  return isBinary ? binary : "text/plain";
 }

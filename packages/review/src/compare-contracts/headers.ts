@@ -6,6 +6,7 @@ import { type Parameter, toParameter } from "../contract/parameters.ts";
 import { child, members, type Node } from "../document/document.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { compareSerialization } from "./serialization.ts";
+import { compareValues } from "./values.ts";
 
 /** The headers of a response. Their names are case-insensitive (RFC 9110, section 5.1). */
 export function compareHeaders(
@@ -68,7 +69,7 @@ export function compareHeader(
     ...requirementChange({ id, title }, { before, after }),
     ...compareNodeLifecycles({ before: before.at, after: after.at }),
     ...compareSerialization({ before, after }),
-    ...schemas.compare(before.schema, after.schema, direction),
+    ...compareValues(schemas, { before, after }, direction),
     ...compareDocumentation(before.at, after.at),
   ];
 }

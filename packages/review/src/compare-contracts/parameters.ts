@@ -5,12 +5,14 @@ import type { SchemaComparison } from "../compare-schemas/comparison.ts";
 import { defaultChange } from "../compare-schemas/properties.ts";
 import type { Operation } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameters.ts";
+import { formOf, isForm } from "../contract/parts.ts";
 import type { Node } from "../document/document.ts";
 import { isEqual } from "../document/json.ts";
 import { areInSameComponent, componentOf } from "../document/places.ts";
 import { compareDocumentation } from "./documentation.ts";
-import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
+import { compareEncodings } from "./encodings.ts";
 import { compareSerialization } from "./serialization.ts";
+import { compareValues } from "./values.ts";
 
 /** Compares the parameters of one operation, as messages of one direction. */
 export function compareParameters(
@@ -44,7 +46,7 @@ export function compareParameter(
   return [
     ...(about ? own.map((each) => ({ ...each, about })) : own),
     ...compareParts(schemas, { before, after }, direction),
-    ...schemas.compare(before.schema, after.schema, direction),
+    ...compareValues(schemas, { before, after }, direction),
   ];
 }
 
@@ -60,10 +62,11 @@ function compareParts(
   { before, after }: Both<Parameter>,
   direction: Direction,
 ): Change[] {
-  for (const { media } of [before, after]) if (media) refuseUnknownEncodings(media);
-  const isWritten = before.mediaType !== undefined && isForm(before.mediaType);
-  if (!isWritten || !before.media || !after.media) return [];
-  return compareEncodings(schemas, { before: before.media, after: after.media }, direction);
+  const { mediaType } = before;
+  if (mediaType === undefined || !isForm(mediaType) || !before.media || !after.media) return [];
+  const around = { before: before.media, after: after.media };
+  const forms = { before: formOf(before.media), after: formOf(after.media) };
+  return compareEncodings(schemas, { ...forms, mediaType, around }, direction);
 }
 
 /** The service no longer knows it: at best, it ignores the parameter. */

@@ -45,9 +45,7 @@ function refused(held: Requirement, now: Requirement[]): Change {
   const scopes = successor && missingScopes(held, successor);
   if (definition) {
     return {
-      id: "security-scheme-changed",
-      effect: "changed",
-      message: `the security scheme ${show(definition.name)} changed: ${schemeDifferences(definition.before, definition.after)}`,
+      ...changedScheme(definition.name, schemeDifferences(definition.before, definition.after)),
       before: definition.before.value,
       after: definition.after.value,
       beforeAt: definition.before,
@@ -125,11 +123,13 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
   if (!before.at || !after.at) return [];
   const [old, now] = [scopesOf(before.at), scopesOf(after.at)];
   const places = { beforeAt: before.at, afterAt: after.at };
+  const moved = movedMetadata(before.at, after.at);
   const isNamed = (name: string) => old.has(name) && now.has(name);
   return [
     ...compareDocumentation(before.at, after.at, {
-      more: ["bearerFormat", "oauth2MetadataUrl", "deprecated"],
+      more: ["bearerFormat", "deprecated", ...(moved.length > 0 ? [] : [metadata])],
     }),
+    ...moved.map((each) => ({ ...changedScheme(after.name, each), ...places })),
     ...flowTexts(before.at, after.at),
     ...[...new Set([...old.keys(), ...now.keys()])]
       .filter((name) => !isNamed(name))
@@ -138,6 +138,19 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
       .filter(([name, text]) => isNamed(name) && !isEqual(text, now.get(name)))
       .map(([name, text]) => ({ ...described(name, text, now.get(name)), ...places })),
   ];
+}
+
+/** Where clients find the addresses of an authorization server (RFC 8414). */
+const metadata = "oauth2MetadataUrl";
+
+/** A difference, if clients no longer find the metadata at its address. */
+function movedMetadata(before: Node, after: Node): string[] {
+  return child(before, metadata) ? difference(metadata, before, after) : [];
+}
+
+function changedScheme(name: string, differences: string): Change {
+  const message = `the security scheme ${show(name)} changed: ${differences}`;
+  return { id: "security-scheme-changed", effect: "changed", message };
 }
 
 /** A changed address that no client of the flow uses is only documentation. */

@@ -9,7 +9,25 @@ export const limitingExtensions = ["x-plans", "x-limits"];
 
 /** `x-plans` has the numbers of each plan, and `x-limits` the limits of a request. */
 export function compareServiceLimits(root: Both<Node>): Change[] {
-  return [...comparePlans(root), ...compareNumbers("service-limit", extension(root, "x-limits"))];
+  const limits = compareNumbers("service-limit", extension(root, "x-limits"));
+  return [...comparePlans(root), ...limits.filter(({ name }) => name !== silence)];
+}
+
+/** The seconds without an event after which the service sends a comment, so that clients know that it is alive. */
+const silence = "streamCommentSeconds";
+const usualSilence = 15;
+
+/** Clients may give up a stream that is silent for longer than it was. */
+export function compareStreamSilence(root: Both<Node>): Change[] {
+  const { before, after, around } = extension(root, "x-limits");
+  const [old, now] = [before, after].map((limits) => limits && child(limits, silence));
+  const [was, is]: unknown[] = [old?.value ?? usualSilence, now?.value ?? usualSilence];
+  if (isEqual(was, is)) return [];
+  const place = { before: old, after: now, around, path: [silence] };
+  if (isNumber(was) && isNumber(is)) {
+    return [limitChange("stream-silence", place, { before: was, after: is })];
+  }
+  return [changeOf(place, documentationKind(silence), "documentation")];
 }
 
 interface Extension extends Both<Node | undefined> {

@@ -1,7 +1,15 @@
 import { child, members, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { conjunction } from "../schema/canonical.ts";
-import type { Conjunction } from "../schema/schema.ts";
+import {
+  anything,
+  both,
+  type Conjunction,
+  isBare,
+  type JsonType,
+  jsonTypes,
+  type Schema,
+} from "../schema/schema.ts";
 import { isFilled } from "./wildcards.ts";
 
 /** The media types of a body, each with its node. */
@@ -39,8 +47,50 @@ export function isSameType(left: string, right: string): boolean {
   return isPart(left, right) || isPart(right, left);
 }
 
+/** What a media type says of its content. */
+export interface Content {
+  readonly whole: Conjunction;
+  /** The schema of each item of a sequence, since OpenAPI 3.2. */
+  readonly item: Conjunction;
+}
+
+export function contentOf(name: string, media: Node): Content {
+  return { whole: schemaOfMedia(name, media), item: conjunction([child(media, "itemSchema")]) };
+}
+
+/** Whether content consists of items, one after the other (OpenAPI 3.2, section 4.14.3.1). */
+export function isSequential(name: string): boolean {
+  const [type = ""] = name.split(";");
+  return (
+    /[/+](x-)?(jsonl|jsonlines|json-lines|ndjson|json-seq)$/.test(type) ||
+    type === "text/event-stream" ||
+    (type.startsWith("multipart/") && type !== "multipart/form-data")
+  );
+}
+
+/** Content as items: the items of a list are items of the sequence, and a plain text says nothing about them. */
+export function asItems({ whole, item }: Content): Content {
+  const { types, prefixItems, parts, unions } = whole.form;
+  const isOnly = (type: JsonType) => types.size === 1 && types.has(type) && unions.length === 0;
+  const isList = isOnly("array") && prefixItems.length === 0;
+  const isPlain = (isList || isOnly("string")) && isBare(withoutItems(whole.form));
+  return {
+    whole: isPlain ? anything : whole,
+    item: isList ? both(item, parts.items) : item,
+  };
+}
+
+/** A schema without its type and without the schema of its items. */
+function withoutItems(schema: Schema): Schema {
+  return {
+    ...schema,
+    types: new Set(jsonTypes),
+    parts: { ...schema.parts, items: anything },
+  };
+}
+
 /** The schema of a body; bytes without any structure have none. */
-export function schemaOfMedia(name: string, media: Node): Conjunction {
+function schemaOfMedia(name: string, media: Node): Conjunction {
   const schema = child(media, "schema");
   const isRaw = schema !== undefined && isBinary(name) && isAnyBinary(schema);
   return conjunction([isRaw ? undefined : schema]);

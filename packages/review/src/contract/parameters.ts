@@ -16,6 +16,8 @@ export interface Parameter {
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
   readonly schema: Conjunction;
+  /** The schema of each item, if its value is a sequence. */
+  readonly item: Conjunction;
   /** The media type of its value, if it has `content` instead of a schema. */
   readonly mediaType: string | undefined;
   /** The node that names the media type and describes how the parts of the value are written. */
@@ -73,12 +75,18 @@ export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
     isRequired: isTrue(at, "required") || where === "path",
     style,
     explode: value.explode === undefined ? isExploded(style) : isTrue(at, "explode"),
-    allowReserved: isTrue(at, "allowReserved"),
+    allowReserved: isTrue(at, "allowReserved") && isPercentEncoded(where, style),
     allowEmptyValue: isTrue(at, "allowEmptyValue"),
     schema: conjunction([child(media ?? at, "schema")]),
+    item: conjunction([media && child(media, "itemSchema")]),
     mediaType: mediaType && asWritten(normalMediaType(mediaType)),
     media,
   };
+}
+
+/** Headers, and cookies in the style of cookies, contain all characters as they are (OpenAPI 3.2, section 4.12.2). */
+function isPercentEncoded(where: string, style: string): boolean {
+  return where !== "header" && style !== "cookie";
 }
 
 /** The default of `explode` (OpenAPI 3.2, section 4.12.2). */

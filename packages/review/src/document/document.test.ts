@@ -20,9 +20,9 @@ const item = (reference: string) => `${head}paths: { /a: { $ref: "${reference}" 
 
 describe("a contract that cannot be read is refused in one sentence", () => {
   test.each([
-    ["Swagger 2.0", "swagger: '2.0'\n", "3.x"],
-    ["an empty file", "", "3.x"],
-    ["no version", "info: {}\n", "3.x"],
+    ["Swagger 2.0", "swagger: '2.0'\n", "must be 3.0, 3.1 or 3.2"],
+    ["an empty file", "", "must be 3.0, 3.1 or 3.2"],
+    ["no version", "info: {}\n", "must be 3.0, 3.1 or 3.2"],
     ["a key twice in YAML", `${head}info: {}\n`, "the key info twice"],
     ["a key null twice", `${head}x-a: { ~: 1, null: 2 }\n`, "the key null twice"],
     ["a key twice in JSON", '{"openapi": "3.1.0", "paths": {}, "paths": {}}', "twice"],

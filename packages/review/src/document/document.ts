@@ -46,7 +46,6 @@ export class Document {
     this.root = { document: this, file, pointer: "", value: file.value };
     this.version = versionOf(this.root);
     requireKnownDialect(file.value);
-    requireOwnAddress(this.root);
   }
 
   /** In OpenAPI 3.0, the siblings of a `$ref` are ignored. */
@@ -132,7 +131,7 @@ export class Document {
       return node;
     }
     const resource = this.version === "3.0" ? undefined : this.#resources.around(from);
-    const where = resource
+    const where = resource?.root.pointer
       ? `neither in the schema with the $id ${resource.uri} nor in its file`
       : "nowhere";
     return new InvalidContract(
@@ -292,9 +291,11 @@ function versionOf({ file, value }: Node): Document["version"] {
   const [, version, other] = /^(?:(3\.[0-2])|(\d+\.\d+))(?:\.|$)/.exec(text) ?? [];
   if (version) return version as Document["version"];
   if (other?.startsWith("3.")) {
-    throw new ReviewError(`${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`);
+    throw new ReviewError(
+      `${file.name} has the OpenAPI version ${text}: the review supports 3.0, 3.1 and 3.2.`,
+    );
   }
-  const sentence = `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`;
+  const sentence = `${file.name} is not an OpenAPI 3 document: "openapi" must be 3.0, 3.1 or 3.2.`;
   // Swagger 2 is a contract, but it is not supported.
   const isOther = isObject(value) && ("openapi" in value || "swagger" in value);
   throw isOther ? new ReviewError(sentence) : new InvalidContract(sentence);
@@ -310,12 +311,6 @@ function requireKnownDialect(root: unknown): void {
   throw new ReviewError(
     `The jsonSchemaDialect ${jsonText(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
   );
-}
-
-/** @throws {ReviewError} if references are relative to another address than the file */
-function requireOwnAddress({ document, file, value }: Node): void {
-  if (document.version !== "3.2" || !isObject(value) || value.$self === undefined) return;
-  throw new ReviewError(`${file.name} has a $self, which is not understood: leave it out.`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { compareContracts } from "../compare-contracts/contracts.ts";
 import { documentOf, findingsOf } from "../testing/reviews.ts";
+import { Document } from "./document.ts";
 
 const withSchemas = (schemas: JsonRecord, request: Json = { $ref: "#/components/schemas/A" }) => ({
   ...contractOf({ request }),
@@ -85,4 +86,51 @@ test("OpenAPI 3.0 knows no $id", () => {
   };
   const old = { ...withSchemas(schemas), openapi: "3.0.3" };
   expect(findingsOf(old, withSchemas(schemas))).toEqual([]);
+});
+
+describe("a $self names its document", () => {
+  const api = "https://example.com/apis/pets";
+  const contract = (reference: string, type: string, openapi = "3.2.0") => ({
+    ...withSchemas({ A: { $ref: reference }, B: { type } }),
+    openapi,
+    $self: api,
+  });
+
+  test.each([
+    `${api}#/components/schemas/B`,
+    "pets#/components/schemas/B",
+    "#/components/schemas/B",
+  ])("for the reference %s", (reference) => {
+    const [text, integer] = [contract(reference, "string"), contract(reference, "integer")];
+    expect(findingsOf(text, text)).toEqual([]);
+    expect(findingsOf(text, integer)).toMatchObject([{ id: "type-changed" }]);
+  });
+
+  test("for references of other files, which may be relative to their files as well", () => {
+    const files = (type: string): Record<string, unknown> => ({
+      "openapi.json": { ...contract("shared.json#/components/schemas/S", type), info: {} },
+      "shared.json": {
+        openapi: "3.2.1",
+        $self: "https://example.com/shared",
+        components: { schemas: { S: { $ref: `${api}#/components/schemas/B` } } },
+      },
+    });
+    const document = (type: string) =>
+      new Document({ read: (path) => JSON.stringify(files(type)[path]) }, "openapi.json");
+    const changes = compareContracts(document("string"), document("integer"));
+    expect(changes.map(({ change }) => change.id)).toContain("type-changed");
+  });
+
+  test("but not before OpenAPI 3.2", () => {
+    const older = contract(`${api}#/components/schemas/B`, "string", "3.1.0");
+    expect(() => findingsOf(older, older)).toThrow("nothing is fetched");
+  });
+
+  test("and what is not in it is nowhere", () => {
+    const broken = documentOf(contract("#/components/schemas/C", "string"));
+    compareContracts(broken, broken);
+    expect(broken.deadReferences[0]?.message).toBe(
+      "openapi.json refers to #/components/schemas/C, which is nowhere.",
+    );
+  });
 });

@@ -8,7 +8,10 @@ interface Place {
   readonly value: unknown;
 }
 
-/** A schema with an `$id`, to which references in it are relative (JSON Schema 2020-12, section 8.2.1). */
+/**
+ * A schema with an `$id`, to which references in it are relative (JSON Schema 2020-12, section 8.2.1), or a file with a
+ * `$self` (OpenAPI 3.2, section 4.1.2.2).
+ */
 interface Resource<Node extends Place> {
   readonly root: Node;
   /** Absolute, without a fragment. */
@@ -20,15 +23,14 @@ export class Resources<Node extends Place> {
   readonly #byPlace = new Map<SourceFile, ReadonlyMap<string, Resource<Node>>>();
   readonly #byUri = new Map<string, Resource<Node>>();
 
-  /** Adds the schemas of a file. */
+  /** Adds a file, if it has a `$self`, and its schemas. */
   add(file: SourceFile, nodes: Iterable<Node>): void {
     if (!file.hasIds) return;
     const places = new Map<string, Resource<Node>>();
     this.#byPlace.set(file, places);
     for (const node of nodes) {
-      const { $id: id } = isObject(node.value) ? node.value : {};
-      const uri =
-        typeof id === "string" && !id.startsWith("#") ? absolute(id, this.#base(node)) : "";
+      const id = idOf(node);
+      const uri = id === undefined ? undefined : absolute(id, this.#base(node));
       if (!uri) continue;
       const resource = { root: node, uri: uri.split("#")[0] ?? uri };
       places.set(node.pointer, resource);
@@ -57,6 +59,14 @@ export class Resources<Node extends Place> {
   #base(node: Place): string {
     return this.around(node)?.uri ?? `file:///${encodeURI(node.file.name)}`;
   }
+}
+
+/** The name that a schema or a whole file has for references. A mere fragment is an anchor. */
+function idOf({ pointer, value }: Place): string | undefined {
+  if (!isObject(value)) return undefined;
+  const isNamed = pointer === "" && /^3\.2(\.|$)/.test(String(value.openapi));
+  const id = isNamed ? value.$self : value.$id;
+  return typeof id === "string" && !id.startsWith("#") ? id : undefined;
 }
 
 function absolute(reference: string, base: string): string | undefined {

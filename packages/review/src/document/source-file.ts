@@ -36,9 +36,9 @@ export class SourceFile {
     checkDepth(name, this.value);
   }
 
-  /** Whether it may contain schemas with an `$id`. */
+  /** Whether it may contain an `$id`, or a `$self`. */
   get hasIds(): boolean {
-    return this.#text.includes("$id");
+    return this.#text.includes("$id") || this.#text.includes("$self");
   }
 
   /** Some lines as they are written. The first line has the number 1. */

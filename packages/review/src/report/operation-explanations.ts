@@ -115,6 +115,14 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
   "service-limit-raised": limited,
   "maximum-bytes-lowered": limited,
   "maximum-bytes-raised": limited,
+  "stream-silence-lowered": {
+    why: "Receivers of the stream must send comments more often.",
+    instead: "Keep the time, or announce the shorter one first.",
+  },
+  "stream-silence-raised": {
+    why: "Clients that take a longer silence for a lost connection disconnect, although it is alive.",
+    instead: "Keep the time, or lower it.",
+  },
   "server-removed": { why: "Clients that call this address reach nothing.", instead: keepAddress },
   "server-address-removed": {
     why: "Clients that call this address reach nothing.",
@@ -192,6 +200,20 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
       response: ({ before }) => `Clients that expect the part as ${before} get another.`,
     },
     instead: "Keep the old content type and allow the new one beside it, separated by a comma.",
+  },
+  "stream-end-added": {
+    why: ({ after }) => `Clients that send further events after ${after} are no longer read.`,
+    instead: "Name the end of a stream in a new operation only.",
+  },
+  "stream-end-changed": {
+    why: ({ before }) =>
+      `Clients that stop at ${before} wait for it in vain, and connect again after the end.`,
+    instead: "Keep the event that clients know as the last one of the stream.",
+  },
+  "stream-end-removed": {
+    why: ({ before }) =>
+      `Clients that stop at ${before} miss what follows it, or wait for it in vain.`,
+    instead: "Keep the event that clients know as the last one of the stream.",
   },
   "response-removed": {
     why: {

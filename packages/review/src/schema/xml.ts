@@ -19,9 +19,12 @@ export function xmlOf(node: Node): JsonObject | undefined {
   const { attribute, wrapped, nodeType, name, ...others } = xml;
   const isArray = isOnlyArray(node);
   const isWrapped = wrapped === true || (isArray === true && nodeType === "element");
-  const isUsual = ["attribute", "element", isArray ? "none" : "element"].includes(String(nodeType));
-  // No message contains the name of a list that is not wrapped.
-  const isNamed = name !== undefined && (isArray !== true || isWrapped) && name !== usualName(node);
+  const isUsual = ["attribute", usualType(node), isArray ? "element" : ""].includes(
+    String(nodeType),
+  );
+  // No message contains the name of a list that is not wrapped, or of a text.
+  const isInMessage = (isArray !== true || isWrapped) && !nameless.includes(String(nodeType));
+  const isNamed = name !== undefined && isInMessage && name !== usualName(node);
   const all = {
     ...others,
     attribute: attribute === true || nodeType === "attribute",
@@ -31,6 +34,15 @@ export function xmlOf(node: Node): JsonObject | undefined {
   };
   const written = Object.entries(all).filter(([, value]) => value);
   return written.length > 0 ? Object.fromEntries(written) : undefined;
+}
+
+/** Types of nodes that ignore a name. */
+const nameless = ["text", "cdata", "none"];
+
+/** The default type of a node: a list and a reference add no node to those of their items or target. */
+function usualType(node: Node): string {
+  const isReference = ["$ref", "$dynamicRef"].some((key) => child(node, key) !== undefined);
+  return isReference || isOnlyArray(node) === true ? "none" : "element";
 }
 
 /** Undefined if `type` does not decide it. */
@@ -55,13 +67,14 @@ function usualName(node: Node): string | undefined {
 /** By default, items have the name of their list. */
 function nameOfList(list: Node | undefined): string | undefined {
   if (!list) return undefined;
-  const { wrapped, name } = (child(list, "xml")?.value ?? {}) as JsonObject;
-  return wrapped === true && typeof name === "string" ? name : usualName(list);
+  const { wrapped, nodeType, name } = (child(list, "xml")?.value ?? {}) as JsonObject;
+  const isWrapped = wrapped === true || nodeType === "element";
+  return isWrapped && typeof name === "string" ? name : usualName(list);
 }
 
 /** Whether a schema is that of a whole message, which has the name of the component. */
 function isWhole({ pointer }: Node): boolean {
-  return /\/content\/[^/]+\/schema$/.test(pointer);
+  return /\/content\/[^/]+\/(?:schema|itemSchema)$/.test(pointer);
 }
 
 const known = new WeakMap<Document, Map<string, Node[]>>();

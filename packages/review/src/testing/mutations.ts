@@ -37,7 +37,7 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const parts = ["items", "additionalProperties", "unevaluatedProperties", "not"];
 const maps = ["properties", "patternProperties", "schemas"];
 
-/** @param isSchema whether the node itself is a schema, as `schema` and the members of `schemas` are */
+/** @param isSchema whether the node itself is a schema, as `schema`, `itemSchema` and the members of `schemas` are */
 function schemasIn(node: unknown, path: readonly string[], isSchema: boolean): Found[] {
   if (Array.isArray(node)) {
     return node.flatMap((each, index) => schemasIn(each, [...path, String(index)], isSchema));
@@ -53,7 +53,7 @@ function schemasIn(node: unknown, path: readonly string[], isSchema: boolean): F
     return schemasIn(
       each,
       way,
-      key === "schema" || (isSchema && [...lists, ...parts].includes(key)),
+      ["schema", "itemSchema"].includes(key) || (isSchema && [...lists, ...parts].includes(key)),
     );
   });
   return isSchema && node.$ref === undefined ? [{ path, schema: node }, ...inner] : inner;

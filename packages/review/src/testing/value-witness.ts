@@ -30,8 +30,10 @@ function schemasOf(contract: JsonObject): Map<string, Node> {
   const places = [...operationsOf(documentOf(contract)).values()].flatMap((operation) => {
     const bodies = [["request", operation.requestBody] as const, ...operation.responses];
     return bodies.flatMap(([name, body]) =>
-      [...mediaTypesOf(body)].map(
-        ([type, media]) => [`${operation.key} ${name} ${type}`, child(media, "schema")] as const,
+      [...mediaTypesOf(body)].flatMap(([type, media]) =>
+        ["schema", "itemSchema"].map(
+          (key) => [`${operation.key} ${name} ${type} ${key}`, child(media, key)] as const,
+        ),
       ),
     );
   });
