@@ -130,7 +130,7 @@ describe("the working tree", () => {
     const { status, stdout } = await review("empty");
     git("branch", "-D", "empty");
     expect(status).toBe(0);
-    expect(stdout).toMatch("openapi/openapi.yaml is not in the base: all of it is new");
+    expect(stdout).toMatch("openapi/openapi.yaml does not exist in the base, so all of it is new");
     expect(stdout).toMatch(/^Compatible: .* The first version is 1\.0\.0\./);
   });
 
@@ -188,7 +188,7 @@ test("a command in the name of a missing file is told as text", async () => {
   write("command.yaml", contract("1.0.0", "x").replace("schemas.yaml#/x", "x%0A::warning::told"));
   const { status, stdout } = await review("openapi/openapi.yaml", "command.yaml");
   expect(status).toBeLessThan(2);
-  expect(stdout).toMatch("whose file is not there");
+  expect(stdout).toMatch("but there is no such file");
   expect(stdout).not.toMatch(/^\s*::/m);
 });
 
@@ -204,9 +204,13 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
   const merged = `${contract("1.0.0", "x")}\nx-0: &a {${keys}}\nx-1:\n${"  - {<<: *a}\n".repeat(200)}`;
   const cases: [string, string[], RegExp][] = [
     ["a file that is missing", ["openapi/openapi.yaml", "none.yaml"], /no file none\.yaml/],
-    ["a commit that is missing", ["none"], /knows no commit none/],
-    ["a file in place of a commit", ["openapi/openapi.yaml"], /name a second one/],
-    ["a file that is not a contract", ["openapi/openapi.yaml", "openapi/schemas.yaml"], /3\.x/],
+    ["a commit that is missing", ["none"], /has no commit none/],
+    ["a file in place of a commit", ["openapi/openapi.yaml"], /name a second file/],
+    [
+      "a file that is not a contract",
+      ["openapi/openapi.yaml", "openapi/schemas.yaml"],
+      /must be 3\.0, 3\.1 or 3\.2/,
+    ],
     ["broken YAML", ["openapi/openapi.yaml", "broken.yaml"], /not valid YAML/],
     [
       "a reference to the network",
@@ -220,7 +224,11 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["a limit below 1", ["--limit", "-5"], /--limit must be a whole number/],
     ["a day that does not exist", ["--today", "2026-02-30"], /--today must be a date/],
     ["a file elsewhere", ["openapi/openapi.yaml", "openapi/elsewhere.yaml"], /is not read\.$/m],
-    ["letters that are not UTF-8", ["openapi/openapi.yaml", "latin.yaml"], /is not UTF-8\.$/m],
+    [
+      "letters that are not UTF-8",
+      ["openapi/openapi.yaml", "latin.yaml"],
+      /is not encoded in UTF-8\.$/m,
+    ],
     ["a command as a name", ["openapi/openapi.yaml", "named.yaml"], /^\u200b::error::a\.yaml/],
     ["no folder for the report", ["--output", "none/x.txt"], /report cannot be written to none/],
     ["no folder for the changelog", ["--changelog", "none/x.md"], /changelog cannot be written/],

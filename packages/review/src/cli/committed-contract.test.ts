@@ -27,18 +27,18 @@ test("alone, it is the base of the working tree, whose contract has moved since"
   write("orders.yaml", contract({ maximum: 10 }));
   const found = await json(`main:${contractFile}`, "--contract", "orders.yaml");
   expect(found).toMatchObject({ status: 1, verdict: "breaking" });
-  expect(found.note).toMatch("the contract was openapi/openapi.yaml there");
+  expect(found.note).toMatch("the path of the contract was openapi/openapi.yaml");
 });
 
 test.each([
-  [["none:openapi/openapi.yaml", contractFile], /git knows no commit none\.$/],
+  [["none:openapi/openapi.yaml", contractFile], /git has no commit none\.$/],
   [["main:none.yaml", contractFile], /^There is no file none\.yaml at main\.$/],
   [["main:../../etc/passwd", contractFile], /^There is no file .*etc\/passwd at main\.$/],
   [["main:none.yaml"], /^There is no file none\.yaml at main\.$/],
-  [["none:openapi/openapi.yaml"], /git knows no commit none\.$/],
+  [["none:openapi/openapi.yaml"], /git has no commit none\.$/],
   [
     ["main:openapi/openapi.yaml", "--base-contract", "b.yaml"],
-    /^Name the path at the base once: openapi\/openapi\.yaml or b\.yaml\.$/,
+    /^The base has two paths: openapi\/openapi\.yaml and b\.yaml\. Name only one of them\.$/,
   ],
 ])("%j is refused in one sentence", async (args, message) => {
   const { status, stderr } = await review(...args);

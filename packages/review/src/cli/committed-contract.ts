@@ -47,7 +47,5 @@ function rooted(path: string, workspace: Workspace): string {
 function commitOf(revision: string, path: string, repository: Repository): string {
   const commit = repository.commitOf(revision);
   if (commit) return commit;
-  throw new ReviewError(
-    `There is no file ${revision}:${path}, and git knows no commit ${revision}.`,
-  );
+  throw new ReviewError(`There is no file ${revision}:${path}, and git has no commit ${revision}.`);
 }

@@ -125,7 +125,7 @@ describe("the schema and the review agree:", () => {
     configure("severities: { no-such-kind: compatible }\n");
     expect(await review()).toMatchObject({
       status: 2,
-      stderr: "contract-review.yaml knows no kind of change no-such-kind.",
+      stderr: "contract-review.yaml has severities for the unknown kind of change no-such-kind.",
     });
   });
 });

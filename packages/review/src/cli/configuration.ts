@@ -41,7 +41,8 @@ export function parseConfiguration(text: string): Configuration {
   if ("contract" in value && "contracts" in value)
     fail("must have contract or contracts, not both");
   for (const key of Object.keys(value)) {
-    if (!(key in readers)) fail(`knows no ${key}, only ${Object.keys(readers).join(", ")}`);
+    if (!(key in readers))
+      fail(`has the unknown key ${key}; its keys are ${Object.keys(readers).join(", ")}`);
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, readers[key as keyof Configuration](each)]),
@@ -80,12 +81,12 @@ export function settingsIn(text: string): JsonObject {
     fail("is not valid YAML");
   }
   if (value === null) return {};
-  return isObject(value) ? value : fail("must have keys and their values");
+  return isObject(value) ? value : fail("must be a mapping of keys to values");
 }
 
 function path(key: string, value: unknown): string {
   const isWithin = typeof value === "string" && !/^\/|(^|\/)\.\.(\/|$)/.test(value) && value !== "";
-  return isWithin ? value : fail(`must have a path in the repository as ${key}`);
+  return isWithin ? value : fail(`must have a path within the repository as ${key}`);
 }
 
 function contracts(value: unknown): readonly string[] {
@@ -96,7 +97,7 @@ function contracts(value: unknown): readonly string[] {
 
 function tags(value: unknown): string {
   const isPattern = typeof value === "string" && isTagPattern(value);
-  return isPattern ? value : fail("must have a text that contains {version} once as tags");
+  return isPattern ? value : fail("must have tags that contain {version} exactly once");
 }
 
 function noticeDays(value: unknown): number {
@@ -111,12 +112,14 @@ function sunsetLater(value: unknown): boolean {
 const kinds: ReadonlySet<string> = new Set([...breakingKinds, ...harmlessKinds]);
 
 function severities(value: unknown): Severities {
-  const all = isObject(value) ? Object.entries(value) : fail("must have severities by kind");
+  const all = isObject(value)
+    ? Object.entries(value)
+    : fail("must have severities that map kinds of changes to verdicts");
   return new Map(
     all.map(([kind, each]) => {
-      if (!kinds.has(kind)) fail(`knows no kind of change ${kind}`);
+      if (!kinds.has(kind)) fail(`has severities for the unknown kind of change ${kind}`);
       const verdict = verdicts.find((other) => other === each);
-      if (!verdict) fail(`must have ${verdicts.join(", ")} as the severity of ${kind}`);
+      if (!verdict) fail(`must have ${verdicts.join(" or ")} as the severity of ${kind}`);
       return [kind as Kind, verdict];
     }),
   );
@@ -130,13 +133,15 @@ function overrides(value: unknown): readonly Override[] {
 function override(value: unknown): Override {
   const { severities: given, ...others } = isObject(value)
     ? value
-    : fail("must have keys in overrides");
+    : fail("must have a mapping as each of overrides");
   const { paths, operations, ...unknown } = others;
   const [key] = Object.keys(unknown);
   if (key !== undefined)
-    fail(`knows no ${key} in overrides, only paths, operations and severities`);
+    fail(
+      `has the unknown key ${key} in overrides; the keys there are paths, operations and severities`,
+    );
   if (paths === undefined && operations === undefined) {
-    fail("must have paths or operations in each of overrides");
+    fail("must have paths or operations in each item of overrides");
   }
   const isPath = paths === undefined ? () => true : matcher(texts("paths", paths));
   const names = operations === undefined ? undefined : new Set(texts("operations", operations));
@@ -148,7 +153,7 @@ function override(value: unknown): Override {
 function texts(key: string, value: unknown): string[] {
   const isList =
     Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
-  return isList ? value : fail(`must have a list of texts as ${key} in overrides`);
+  return isList ? value : fail(`must have a list of strings as ${key} in overrides`);
 }
 
 function fail(what: string): never {

@@ -15,7 +15,7 @@ describe("a contract that was moved", () => {
     const { status, stdout } = await review("--contract", "api.yaml");
     expect(status).toBe(1);
     expect(stdout).toMatch(/^Breaking: 1 change breaks clients of 1 operation/);
-    expect(stdout).toMatch("the contract was openapi/openapi.yaml there");
+    expect(stdout).toMatch("the path of the contract was openapi/openapi.yaml");
   });
 
   test("beyond recognition fails, and says what to do", async () => {
@@ -23,7 +23,7 @@ describe("a contract that was moved", () => {
     const { status, stdout, stderr } = await review("--contract", "api.yaml");
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toBe(
-      "api.yaml is not at main, but openapi/openapi.yaml is: say --base-contract openapi/openapi.yaml if it was moved, or --new-contract if it is a further one.",
+      "api.yaml does not exist at main, but openapi/openapi.yaml does. Pass --base-contract openapi/openapi.yaml if the contract was moved, or --new-contract if it is new.",
     );
   });
 
@@ -84,7 +84,7 @@ describe("a contract beside others", () => {
     expect(await review(...other)).toMatchObject({ status: 2, stdout: "" });
     const { status, stdout } = await review(...other, "--new-contract");
     expect(status).toBe(0);
-    expect(stdout).toMatch("other.yaml is not in the base: all of it is new");
+    expect(stdout).toMatch("other.yaml does not exist in the base, so all of it is new");
   });
 
   test("is new where the others are only examples of something else", async () => {
@@ -106,22 +106,22 @@ describe("the contract is looked for", () => {
   test("and must be named where two may be meant, or none is", async () => {
     write("openapi.yaml", contract());
     const two =
-      "openapi.yaml and openapi/openapi.yaml may both be meant: name one with --contract.";
+      "Both openapi.yaml and openapi/openapi.yaml may be the contract: choose one with --contract.";
     expect(await review()).toMatchObject({ status: 2, stderr: two });
     rmSync(path("openapi.yaml"));
     rmSync(path(contractFile));
     const gone =
-      "openapi/openapi.yaml, the contract of the base, is gone: name it with --contract where it is now.";
+      "openapi/openapi.yaml, the contract of the base, no longer exists: pass its new path with --contract.";
     expect(await review()).toMatchObject({ status: 2, stderr: gone });
     merge();
-    const none = "No contract was found: name it with --contract, or two files to compare.";
+    const none = "No contract was found. Name one with --contract, or name two files to compare.";
     expect(await review()).toMatchObject({ status: 2, stderr: none });
   });
 
   test("but not beside two files", async () => {
     const { status, stderr } = await review(contractFile, contractFile, "--contract", contractFile);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^Name two files, or a contract of the repository, not both\.$/);
+    expect(stderr).toMatch(/^Name either two files or a contract of the repository, not both\.$/);
   });
 });
 

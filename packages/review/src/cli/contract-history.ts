@@ -48,14 +48,14 @@ export class ContractHistory {
    */
   at(ref: string): Commit {
     const commit = this.#repository.commitOf(ref);
-    if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
+    if (!commit) throw new ReviewError(`git has no commit ${ref}.`);
     return this.#atCommit(commit, ref);
   }
 
   /** The contract at a tag. @throws {ReviewError} as `at`, or if it is not a tag */
   atTag(tag: string): Commit {
     const commit = this.#repository.taggedCommit(tag);
-    if (!commit) throw new ReviewError(`git knows no tag ${tag}.`);
+    if (!commit) throw new ReviewError(`git has no tag ${tag}.`);
     return this.#atCommit(commit, tag);
   }
 
@@ -64,7 +64,7 @@ export class ContractHistory {
     const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
     const path = this.#pathAt(commit, label);
     if (path === undefined) {
-      const note = `${contract} is not in the base: all of it is new`;
+      const note = `${contract} does not exist in the base, so all of it is new`;
       return { ...source, document: withoutOperations(this.workingTree.document), note };
     }
     return this.read(commit, path, label);
@@ -78,7 +78,7 @@ export class ContractHistory {
       const document = new Document(this.#repository.treeAt(commit), path);
       return path === contract
         ? { ...source, document }
-        : { ...source, document, note: `the contract was ${path} there` };
+        : { ...source, document, note: `the path of the contract was ${path}` };
     } catch (error) {
       return standInFor(source, error, this.workingTree.document);
     }
@@ -101,10 +101,12 @@ export class ContractHistory {
   atBranchPoint(): Commit {
     const { mainBranch, branchPoint } = this.#repository;
     if (!mainBranch) {
-      throw new ReviewError("There is no branch main or master to compare with: name a base.");
+      throw new ReviewError(
+        "There is neither a branch main nor a branch master to compare with: name a base.",
+      );
     }
     if (branchPoint) return this.#atCommit(branchPoint, mainBranch);
-    throw new ReviewError(`HEAD and ${mainBranch} have no commit in common: name a base.`);
+    throw new ReviewError(`HEAD and ${mainBranch} have no common commit: name a base.`);
   }
 
   /**
@@ -126,7 +128,7 @@ export class ContractHistory {
     const [other] = this.#contractsAt(commit);
     if (other === undefined) return undefined;
     throw new ReviewError(
-      `${contract} is not at ${label}, but ${other} is: say --base-contract ${other} if it was moved, or --new-contract if it is a further one.`,
+      `${contract} does not exist at ${label}, but ${other} does. Pass --base-contract ${other} if the contract was moved, or --new-contract if it is new.`,
     );
   }
 
@@ -161,11 +163,13 @@ export function usualContract(isFile: (path: string) => boolean): string {
   const [found, other] = foundWhereUsual(isFile);
   if (found === undefined) {
     throw new ReviewError(
-      "No contract was found: name it with --contract, or two files to compare.",
+      "No contract was found. Name one with --contract, or name two files to compare.",
     );
   }
   if (other === undefined) return found;
-  throw new ReviewError(`${found} and ${other} may both be meant: name one with --contract.`);
+  throw new ReviewError(
+    `Both ${found} and ${other} may be the contract: choose one with --contract.`,
+  );
 }
 
 /** The files in the usual places of contracts. */

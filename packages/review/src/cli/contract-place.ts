@@ -83,7 +83,9 @@ function matching(patterns: readonly string[], search: Search): ContractPlace[] 
     ...fresh.map((contract) => ({ contract, former: undefined, isNew: true })),
   ];
   if (all.length > 0) return all.sort((left, right) => (left.contract < right.contract ? -1 : 1));
-  throw new ReviewError(`contracts of ${configurationFile} fit no file: ${patterns.join(", ")}.`);
+  throw new ReviewError(
+    `No file matches the contracts in ${configurationFile}: ${patterns.join(", ")}.`,
+  );
 }
 
 function refuseOtherRepository({ contract }: ContractPlace, workspace: Workspace): void {
@@ -91,7 +93,7 @@ function refuseOtherRepository({ contract }: ContractPlace, workspace: Workspace
   const isThere = workspace.isFile(join(root, contract));
   if (!isThere || repositoryAt(join(root, posix.dirname(contract)))?.root === root) return;
   throw new ReviewError(
-    `${contract} belongs to another git repository, as a submodule does: run the review there.`,
+    `${contract} belongs to another git repository, such as a submodule: run the review there.`,
   );
 }
 
@@ -108,7 +110,7 @@ function followed(path: string, { commit, workspace }: Search): ContractPlace {
   const present = commit && repository.presentPath(commit, contract);
   if (present) return { contract: present, former: contract };
   throw new ReviewError(
-    `${contract}, the contract of the base, is gone: name it with --contract where it is now.`,
+    `${contract}, the contract of the base, no longer exists: pass its new path with --contract.`,
   );
 }
 
@@ -122,7 +124,7 @@ function usualPlace(inBase: readonly string[], search: Search): ContractPlace {
   if (former === undefined || inBase.includes(contract)) return { contract, former: undefined };
   if (other === undefined) return { contract, former };
   throw new ReviewError(
-    `${former} and ${other} of the base may both have become ${contract}: say which one with --base-contract.`,
+    `${contract} may have been ${former} or ${other} in the base: choose one with --base-contract.`,
   );
 }
 

@@ -32,7 +32,7 @@ export async function fetchedContract(address: string): Promise<Source> {
   const read = (path: string) => {
     if (path === name) return text;
     throw new ReviewError(
-      `${label} refers to ${path}: only the document itself is fetched. Name one that has all its parts.`,
+      `${label} refers to ${path}, but only the document itself is fetched. Name a document that refers to no other file.`,
     );
   };
   try {
@@ -54,7 +54,7 @@ export async function fetchedText(url: URL, limits = usual): Promise<string> {
   } catch (error) {
     if (error instanceof ReviewError) throw error;
     const reason = signal.aborted
-      ? `takes longer than ${limits.milliseconds / 1000} seconds`
+      ? `did not respond within ${limits.milliseconds / 1000} seconds`
       : "cannot be fetched";
     throw new ReviewError(`${labelOf(url)} ${reason}.`);
   }
@@ -64,10 +64,10 @@ export async function fetchedText(url: URL, limits = usual): Promise<string> {
 function requireAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ReviewError("Only http and https addresses are fetched.");
+    throw new ReviewError("Only http and https URLs can be fetched.");
   }
   if (url.username === "" && url.password === "") return url;
-  throw new ReviewError(`Name ${labelOf(url)} without a user and a password.`);
+  throw new ReviewError(`Remove the user name and password from ${labelOf(url)}.`);
 }
 
 /** The address as a report may show it: a query may contain a secret. */
@@ -99,7 +99,7 @@ function sameHost(location: string, from: URL, named: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   if (target?.origin === named.origin && target.username === "") return target;
   throw new ReviewError(
-    `${labelOf(named)} leads elsewhere, to ${target ? originOf(target) : location}: name that address instead.`,
+    `${labelOf(named)} redirects to ${target ? originOf(target) : location}, another origin: use that URL instead.`,
   );
 }
 
@@ -110,7 +110,7 @@ function originOf({ origin, protocol }: URL): string {
 
 function requireSuccess(response: Response, url: URL): Response {
   if (response.ok) return response;
-  throw new ReviewError(`${labelOf(url)} answers with status ${response.status}.`);
+  throw new ReviewError(`${labelOf(url)} responded with the status ${response.status}.`);
 }
 
 async function bytesOf({ body }: Response, url: URL, { bytes }: Limits): Promise<Uint8Array> {
@@ -118,7 +118,7 @@ async function bytesOf({ body }: Response, url: URL, { bytes }: Limits): Promise
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > bytes) throw new ReviewError(`${labelOf(url)} has more than ${bytes / 1e6} MB.`);
+    if (length > bytes) throw new ReviewError(`${labelOf(url)} is larger than ${bytes / 1e6} MB.`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -64,7 +64,9 @@ describe("the version", () => {
     write(contractFile, contract({ more: operation("more") }));
     const { status, stdout } = await review();
     expect(status).toBe(0);
-    expect(stdout).toMatch(/Nothing was released yet: any version is right, also 1\.0\.0\./);
+    expect(stdout).toMatch(
+      /Nothing has been released yet, so any version is allowed, such as 1\.0\.0\./,
+    );
     write(contractFile, contract({ version: "0.9.0", more: operation("more") }));
     expect((await json()).version).toMatchObject({ isEnough: true, release: null });
   });
@@ -96,6 +98,6 @@ describe("the version", () => {
     write(contractFile, contract({ version: "1.1.0" }));
     const { stdout } = await review("HEAD");
     expect(stdout).toMatch("The version must become 2.0.0; it is 1.1.0.");
-    expect(stdout).toMatch("releases before it were not fetched");
+    expect(stdout).toMatch("earlier releases were not fetched");
   });
 });

@@ -30,7 +30,7 @@ function linkTold({ contract }: ContractPlace, commit: string, repository: Repos
   if (target === undefined) return [];
   const tree = repository.treeAt(commit);
   const wasLink = tree.has(contract) && !tree.isPlain(contract);
-  return wasLink ? [] : [`The change makes ${contract} a link to ${target}`];
+  return wasLink ? [] : [`The change replaces ${contract} with a symbolic link to ${target}`];
 }
 
 function linkedFrom(path: string, { root }: Repository): string | undefined {
@@ -62,5 +62,7 @@ function othersTold(
     .filter((path) => isContract(() => new Document(tree, path)));
   const rest = others.length > most ? [`${others.length - most} more`] : [];
   const names = [...others.slice(0, most), ...rest].join(", ");
-  return others.length > 0 ? [`The change adds what this review does not compare: ${names}`] : [];
+  return others.length > 0
+    ? [`The change adds OpenAPI documents that this review does not compare: ${names}`]
+    : [];
 }

@@ -30,64 +30,70 @@ export interface Options {
 }
 
 const help = `
-In a git repository, the contract is found where contracts usually are (openapi.yaml in the root or
-in openapi/, api/, docs/ or spec/, also as .yml or .json) and compared with its past: where the work
-left the main branch, or the commit that is named. Its version is judged against the last release: the
-tag of the highest version, as v1.2.3 or users-v1.2.3, that is the contract's version there. Waivers are
-in review-waivers.yaml beside the contract.
+In a git repository, the review finds the contract in the usual places (openapi.yaml in the root or in
+openapi/, api/, docs/ or spec/, also with the ending .yml or .json). It compares the contract with the
+commit where the work left the main branch, or with the commit that you name. The version is judged
+against the last release: the highest version tag, such as v1.2.3 or users-v1.2.3, at which the
+contract has that version. Waivers are in review-waivers.yaml beside the contract.
 
 Exit codes:
-  0  nothing that the policy does not allow
-  1  the policy does not allow it: a breaking change, a missing announcement, too low a version
-  2  the contracts could not be compared, or the command was not understood
+  0  the policy allows the change
+  1  the policy does not allow it: for example, a breaking change, a missing announcement, or a version
+     that is too low
+  2  nothing was compared, or the command is invalid
 
-The version, announcements of removals and the servers' version are rules for a contract and its
-own past: compared with a commit they are enforced, between two files they are advice.
+Rules about the version, announcements of removals and the servers' version are enforced when a
+contract is compared with a commit. Between two files, they are advice.
 
 Examples:
   contract-review old.yaml new.yaml        two files
-  contract-review v1.0.0:old.yaml new.yaml a file of a commit, and one as it is now
+  contract-review v1.0.0:old.yaml new.yaml a file of a commit, and a file
   contract-review https://example.com/openapi.json new.yaml
-                                           what is deployed, and what is to be
+                                           the deployed contract, and its next version
   contract-review                          the working tree, since it left the main branch
-  contract-review HEAD~3                   the working tree against a commit
-  contract-review --against-tag v1.0.0     the working tree against a release
+  contract-review HEAD~3                   the working tree, since a commit
+  contract-review --against-tag v1.0.0     the working tree, since a release
   contract-review --output review.html --output review.json
-  contract-review changelog v1.0.0 v2.0.0  what changed between two releases, for readers
+  contract-review changelog v1.0.0 v2.0.0  the changes between two releases, in Markdown
 
-Without --format, outputs that end with .html, .json, .md, .github, .gitlab or .sarif are of that format.`;
+Without --format, the ending of an output file selects its format: .html, .json, .md, .github, .gitlab
+or .sarif.`;
 
 /** @throws {ReviewError} if the arguments are invalid; {CommanderError} after `--help` */
 export function parseOptions(argv: readonly string[]): Options {
   const command = new Command("contract-review")
-    .description("What a change of an OpenAPI contract means for its clients.")
+    .description("Reports what a change of an OpenAPI contract means for its clients.")
     .version(versionOf(new URL("../../package.json", import.meta.url)))
     .argument("[base]", "a commit, branch or tag; with a revision, a file, a commit:path or a URL")
     .argument("[revision]", "the file to compare with the base")
-    .addOption(new Option("--format <format>", "of the report").choices(formats))
-    .option("--output <file>", "instead of the terminal; may be repeated", collected)
-    .option("--today <date>", "the day of the review, as 2030-12-31")
+    .addOption(new Option("--format <format>", "format of the report").choices(formats))
+    .option(
+      "--output <file>",
+      "write the report to a file, not the terminal; may be repeated",
+      collected,
+    )
+    .option("--today <date>", "date of the review, such as 2030-12-31")
     .option("--against-tag <tag>", "compare with a release")
-    .option("--tags <pattern>", "of releases, as users-v{version}", tagPattern)
+    .option("--tags <pattern>", "pattern of release tags, such as users-v{version}", tagPattern)
     .option(
       "--contract <path>",
-      "its path from the root of the repository; may be repeated",
+      "path of the contract from the root of the repository; may be repeated",
       collected,
     )
     .option(
       "--base-contract <path>",
-      "its path at the base, if it was moved and git does not follow",
+      "path of the contract at the base, if git does not recognise the move",
     )
-    .option("--new-contract", "the base has other contracts, but not this one")
-    .option("--waivers <file>", "breaking changes that were decided on")
+    .option("--new-contract", "the contract is new, although the base has others")
+    .option("--waivers <file>", "file with the accepted breaking changes")
     .option("--changelog <file>", "add the release to this changelog, and move its waivers there")
-    .option("--limit <bytes>", "of a markdown report", positiveNumber)
-    .option("--whole-report <url>", "where to find what the limit left out")
-    .option("--usage <file>", "how often operations were called, to say whom a change breaks")
-    .option("--enforce", "enforce all rules between two files too")
+    .option("--limit <bytes>", "maximum size of a Markdown report", positiveNumber)
+    .option("--whole-report <url>", "URL of the whole report, for the end of a report that was cut")
+    .option("--usage <file>", "file with the number of calls of each operation")
+    .option("--enforce", "enforce all rules between two files, too")
     .option(
       "--relative-to <folder>",
-      "where the names of files begin, if not in the current folder",
+      "folder that file names are relative to; the current one by default",
     )
     .addHelpText("after", help)
     .helpCommand(false)
@@ -97,9 +103,9 @@ export function parseOptions(argv: readonly string[]): Options {
     .action(() => {});
   const changelog = command
     .command("changelog")
-    .description("what changed between two releases, in Markdown, for readers")
-    .argument("<from>", "a tag or commit, a commit:path or a file")
-    .argument("<to>", "the later one")
+    .description("print what changed between two releases, in Markdown")
+    .argument("<from>", "a tag, a commit, a commit:path or a file")
+    .argument("<to>", "the later release")
     .action(() => {});
   refuseRepetition(command);
   try {
@@ -116,7 +122,8 @@ export function parseOptions(argv: readonly string[]): Options {
     ...others
   } = command.opts<Omit<Options, "base" | "revision" | "isChangelog">>();
   const options = { ...others, isChangelog, output, contract, base, revision };
-  if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
+  if (options.againstTag && base)
+    throw new ReviewError("Name either a base or --against-tag, not both.");
   return options;
 }
 
@@ -125,7 +132,8 @@ function refuseRepetition(command: Command): void {
   const given = new Set<string>();
   for (const option of command.options.filter(({ parseArg }) => parseArg !== collected)) {
     command.on(`option:${option.name()}`, () => {
-      if (given.has(option.name())) throw new ReviewError(`--${option.name()} may be given once.`);
+      if (given.has(option.name()))
+        throw new ReviewError(`--${option.name()} may be given only once.`);
       given.add(option.name());
     });
   }
@@ -139,7 +147,7 @@ function refuseForChangelog(command: Command): void {
       !fitting.includes(option.name()) &&
       command.getOptionValueSource(option.attributeName()) === "cli",
   );
-  if (other) throw new ReviewError(`--${other.name()} is not for the changelog.`);
+  if (other) throw new ReviewError(`--${other.name()} does not apply to the changelog.`);
 }
 
 function versionOf(manifest: URL): string {
@@ -165,5 +173,5 @@ function positiveNumber(text: string): number {
 
 function tagPattern(text: string): string {
   if (isTagPattern(text)) return text;
-  throw new ReviewError("--tags must contain {version} once, as users-v{version}.");
+  throw new ReviewError("--tags must contain {version} exactly once, as in users-v{version}.");
 }

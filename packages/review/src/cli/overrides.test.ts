@@ -113,12 +113,12 @@ test("an operation without an operationId is named by its method and path", asyn
 test.each([
   ["overrides: 3", /must have a list as overrides/],
   ["overrides: [{ severities: { maximum-lowered: compatible } }]", /paths or operations/],
-  ["overrides: [{ paths: [/a] }]", /severities by kind/],
-  ["overrides: [{ path: [/a], severities: {} }]", /knows no path in overrides/],
-  ["overrides: [{ paths: /a, severities: {} }]", /list of texts as paths/],
+  ["overrides: [{ paths: [/a] }]", /severities that map kinds/],
+  ["overrides: [{ path: [/a], severities: {} }]", /unknown key path in overrides/],
+  ["overrides: [{ paths: /a, severities: {} }]", /list of strings as paths/],
   [
     "overrides: [{ paths: [/a], severities: { no-such: compatible } }]",
-    /no kind of change no-such/,
+    /unknown kind of change no-such/,
   ],
 ])("%s is refused", async (text, message) => {
   begin(text);

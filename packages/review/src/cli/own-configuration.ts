@@ -62,7 +62,7 @@ const placeNames: readonly string[] = [
 
 function proposalOf(base: string | undefined, own: string | undefined): string | undefined {
   if (own === undefined) {
-    return base && `${configurationFile} is deleted: that of the base counts`;
+    return base && `${configurationFile} was deleted, but that of the base applies to this change`;
   }
   const [before, after] = [settingsIn(base ?? ""), settingsIn(own)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -71,7 +71,7 @@ function proposalOf(base: string | undefined, own: string | undefined): string |
   );
   const told = changed.map((key) => (key in after ? `${key}: ${words(after[key])}` : `no ${key}`));
   if (told.length === 0) return undefined;
-  return `${configurationFile} proposes what does not count yet: ${told.join("; ")}`;
+  return `${configurationFile} has settings that apply only after the merge: ${told.join("; ")}`;
 }
 
 /** A value as YAML on one line. */
@@ -91,5 +91,7 @@ function memberWords(value: JsonObject): string {
 function refuseOtherNames(workspace: Workspace): void {
   const other = configurationFile.replace(".yaml", ".yml");
   if (!workspace.isFile(join(workspace.repository.root, other))) return;
-  throw new ReviewError(`${other} is not read: rename it to ${configurationFile}.`);
+  throw new ReviewError(
+    `${other} is ignored because of its name: rename it to ${configurationFile}.`,
+  );
 }

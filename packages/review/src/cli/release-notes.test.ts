@@ -77,9 +77,9 @@ describe("the changelog between two releases", () => {
 
   test.each([
     [["v1.0.0"], /missing required argument 'to'\.$/],
-    [["v1.0.0", "v9"], /^git knows no commit v9, and there is no file of that name\.$/],
-    [["v1.0.0", "v2.0.0", "--format", "json"], /^--format is not for the changelog\.$/],
-    [["v1.0.0", "v2.0.0", "--enforce"], /^--enforce is not for the changelog\.$/],
+    [["v1.0.0", "v9"], /^There is neither a commit nor a file called v9\.$/],
+    [["v1.0.0", "v2.0.0", "--format", "json"], /^--format does not apply to the changelog\.$/],
+    [["v1.0.0", "v2.0.0", "--enforce"], /^--enforce does not apply to the changelog\.$/],
     [["v1.0.0", "v2.0.0", "--contract", "a.yaml"], /^There is no file a\.yaml at v2\.0\.0\.$/],
     [["v1.0.0", "v2.0.0", "v3"], /too many arguments/],
     [
@@ -88,7 +88,7 @@ describe("the changelog between two releases", () => {
     ],
     [
       ["v1.0.0", "a.yaml", "--contract", "a.yaml", "--contract", "b.yaml"],
-      /^Several contracts are those of two commits, and git knows no commit a\.yaml\.$/,
+      /^Several contracts can only be compared between two commits, but git has no commit a\.yaml\.$/,
     ],
   ])("%j is refused", async (args, message) => {
     const { status, stderr } = await review("changelog", ...args);
@@ -139,7 +139,7 @@ describe("of several contracts", () => {
   test("patterns of no file are refused", async () => {
     configure("[apis/*.yaml]");
     release("v4");
-    const stderr = "contracts of contract-review.yaml fit no file: apis/*.yaml.";
+    const stderr = "No file matches the contracts in contract-review.yaml: apis/*.yaml.";
     expect(await review("changelog", "v3", "v4")).toMatchObject({ status: 2, stderr });
   });
 });

@@ -87,7 +87,7 @@ function releaseAt(name: string, search: Search): Source {
     const { label, commit: at, read } = committedFile(committed, workspace);
     return { label, commit: at, document: read() };
   }
-  throw new ReviewError(`git knows no commit ${name}, and there is no file of that name.`);
+  throw new ReviewError(`There is neither a commit nor a file called ${name}.`);
 }
 
 function ofCommit(

@@ -81,7 +81,7 @@ describe("where only foreign tags are", () => {
     const { status, note, version } = await json();
     expect([status, version.required]).toEqual([1, "1.1.0"]);
     expect(note).toBe(
-      "the contract is of version 1.0.0 at v7.0.0, which is thus no release of it: the base counts as released",
+      "the contract has version 1.0.0 at v7.0.0, which is therefore not its release, so the base counts as the last release",
     );
   });
 });
@@ -111,7 +111,7 @@ describe("tags of two patterns", () => {
       const { status, stdout, stderr } = await review();
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
       expect(stderr).toBe(
-        "users-v4.0.0 and v4.1.0 may both be the last release, and their contracts differ: say which tags count, as --tags 'users-v{version}' or --tags 'v{version}', or as tags in contract-review.yaml.",
+        "users-v4.0.0 and v4.1.0 may both be the last release, and their contracts differ. Choose the tags with --tags 'users-v{version}' or --tags 'v{version}', or with tags in contract-review.yaml.",
       );
     });
 
@@ -140,7 +140,7 @@ describe("tags of two patterns", () => {
 test("a pattern without a version is refused", async () => {
   expect(await review("--tags", "users-v")).toMatchObject({
     status: 2,
-    stderr: "--tags must contain {version} once, as users-v{version}.",
+    stderr: "--tags must contain {version} exactly once, as in users-v{version}.",
   });
 });
 

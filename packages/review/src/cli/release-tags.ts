@@ -153,7 +153,7 @@ function ambiguous(first: ReleaseTag, other: ReleaseTag): string {
   const [one, another] = [first, other].map(({ name, version }) =>
     name.replace(version, placeholder),
   );
-  return `${first.name} and ${other.name} may both be the last release, and their contracts differ: say which tags count, as --tags '${one}' or --tags '${another}', or as tags in contract-review.yaml.`;
+  return `${first.name} and ${other.name} may both be the last release, and their contracts differ. Choose the tags with --tags '${one}' or --tags '${another}', or with tags in contract-review.yaml.`;
 }
 
 /** Explains why tags of the whole repository, or of the pattern, that look like releases are not. */
@@ -163,13 +163,13 @@ function noted(families: readonly (readonly ReleaseTag[])[], releases: Releases)
   if (!tag) return {};
   const paths = contracts.pathsAt(base);
   const place = releases.repository.placesOf([tag.commit], paths).get(tag.commit);
-  if (!place) return { note: `the contract is not in ${tag.name}: ${counts}` };
+  if (!place) return { note: `the contract does not exist at ${tag.name}, ${counts}` };
   const { isInvalid, document } = contracts.read(tag.commit, place.path, tag.name);
-  if (isInvalid) return { note: `${tag.name} is not a valid contract: ${counts}` };
+  if (isInvalid) return { note: `${tag.name} is not a valid contract, ${counts}` };
   const version = versionText(document);
   return {
-    note: `the contract is of version ${version} at ${tag.name}, which is thus no release of it: ${counts}`,
+    note: `the contract has version ${version} at ${tag.name}, which is therefore not its release, ${counts}`,
   };
 }
 
-const counts = "the base counts as released";
+const counts = "so the base counts as the last release";

@@ -63,7 +63,7 @@ function commitNamed(name: string, repository: Repository): Named | undefined {
 function required(release: Named | undefined, name: string): Named {
   if (release) return release;
   throw new ReviewError(
-    `Several contracts are those of two commits, and git knows no commit ${name}.`,
+    `Several contracts can only be compared between two commits, but git has no commit ${name}.`,
   );
 }
 
@@ -82,7 +82,9 @@ function matching(patterns: readonly string[], between: Between): ReleasedContra
     .map((path) => ({ path, before: sourceAt(path, before, repository), after: undefined }));
   const all = [...present, ...gone];
   if (all.length > 0) return all.sort((left, right) => (left.path < right.path ? -1 : 1));
-  throw new ReviewError(`contracts of ${configurationFile} fit no file: ${patterns.join(", ")}.`);
+  throw new ReviewError(
+    `No file matches the contracts in ${configurationFile}: ${patterns.join(", ")}.`,
+  );
 }
 
 /** A contract of the later release, and its counterpart in the earlier one. */

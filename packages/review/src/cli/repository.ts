@@ -42,7 +42,7 @@ export class Repository {
     const [tag, branch] = this.#refsNamed(ref.replace(/(?:[~^]|@\{).*$/, ""));
     if (tag && branch) {
       const short = tag.replace("refs/tags/", "");
-      throw new ReviewError(`${short} is a tag and a branch: name ${tag} or ${branch}.`);
+      throw new ReviewError(`${short} is both a tag and a branch: use ${tag} or ${branch}.`);
     }
     const name = ["--end-of-options", `${ref}^{commit}`];
     return this.#ask(["rev-parse", "--verify", "--quiet", ...name]);

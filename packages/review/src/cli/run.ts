@@ -98,7 +98,7 @@ async function tasksOf(options: Options, workspace: Workspace): Promise<Task[]> 
   if (contract.length === 0 && baseContract === undefined) {
     return [await taskOfFiles({ before: base, after: revision }, options, workspace)];
   }
-  throw new ReviewError("Name two files, or a contract of the repository, not both.");
+  throw new ReviewError("Name either two files or a contract of the repository, not both.");
 }
 
 interface Delivery {

@@ -38,11 +38,11 @@ describe("a policy that the change brings is only a proposal:", () => {
     rmSync(path(configurationFile));
     write(contractFile, contract({ version: "1.1.0", more: operation("a") }));
     const { status, proposal } = await json();
-    expect([status, proposal]).toEqual([1, expect.stringMatching("is deleted")]);
+    expect([status, proposal]).toEqual([1, expect.stringMatching("was deleted")]);
   });
 
   const proposal =
-    "contract-review.yaml proposes what does not count yet: severities: { maximum-lowered: docs-only }; noticeDays: 0.";
+    "contract-review.yaml has settings that apply only after the merge: severities: { maximum-lowered: docs-only }; noticeDays: 0.";
 
   test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
     "it is shown first as %s",
@@ -70,7 +70,7 @@ describe("a policy that the change brings is only a proposal:", () => {
     const { status, stderr } = await review();
     expect([status, stderr]).toEqual([
       2,
-      "contract-review.yml is not read: rename it to contract-review.yaml.",
+      "contract-review.yml is ignored because of its name: rename it to contract-review.yaml.",
     ]);
   });
 });
@@ -93,7 +93,7 @@ describe("where the contract is, the base says:", () => {
     write("openapi.yaml", contract({ maximum: 10 }));
     const { status, verdict, note } = await json();
     expect([status, verdict]).toEqual([1, "breaking"]);
-    expect(note).toMatch(`the contract was ${contractFile} there`);
+    expect(note).toMatch(`the path of the contract was ${contractFile}`);
   });
 
   test("also where the base configures it, and the change moves it", async () => {
@@ -105,7 +105,7 @@ describe("where the contract is, the base says:", () => {
     write(configurationFile, "contract: services.yaml\n");
     const { status, verdict, note } = await json();
     expect([status, verdict]).toEqual([1, "breaking"]);
-    expect(note).toMatch("the contract was orders.yaml there");
+    expect(note).toMatch("the path of the contract was orders.yaml");
   });
 
   test("a contract that is gone is not looked for anywhere else", async () => {
@@ -117,7 +117,7 @@ describe("where the contract is, the base says:", () => {
     const { status, stderr } = await review();
     expect([status, stderr]).toEqual([
       2,
-      "orders.yaml, the contract of the base, is gone: name it with --contract where it is now.",
+      "orders.yaml, the contract of the base, no longer exists: pass its new path with --contract.",
     ]);
   });
 
@@ -150,7 +150,7 @@ describe("where the contract is, the base says:", () => {
   test("one that becomes a link is told first, whatever it leads to", async () => {
     git("mv", contractFile, "services.yaml");
     symlinkSync("../services.yaml", path(contractFile));
-    const layout = [`The change makes ${contractFile} a link to services.yaml`];
+    const layout = [`The change replaces ${contractFile} with a symbolic link to services.yaml`];
     expect(await json()).toMatchObject({ status: 0, verdict: "none", layout });
     const { stdout } = await review();
     expect(stdout.split("\n")[2]).toBe(`  ! ${layout[0]}.`);
@@ -161,7 +161,9 @@ describe("where the contract is, the base says:", () => {
   test("another one beside it is told first", async () => {
     write("notes.yaml", "openapi: 3. Of it, a note says\n");
     write("orders.yaml", contract({ maximum: 10 }));
-    const layout = ["The change adds what this review does not compare: orders.yaml"];
+    const layout = [
+      "The change adds OpenAPI documents that this review does not compare: orders.yaml",
+    ];
     expect(await json()).toMatchObject({ status: 0, verdict: "none", layout });
     git("add", "--all");
     expect(await json()).toMatchObject({ layout });
@@ -184,7 +186,7 @@ describe("where the contract is, the base says:", () => {
       rmSync(other, { recursive: true });
       expect([status, stderr]).toEqual([
         2,
-        expect.stringMatching(`${name} leads out of the repository: it is not followed\\.$`),
+        expect.stringMatching(`${name} leads out of the repository, so it is not read\\.$`),
       ]);
     },
   );
@@ -214,7 +216,7 @@ describe("where the contract is, the base says:", () => {
     const { status, stderr } = await review();
     expect([status, stderr]).toEqual([
       2,
-      "openapi/openapi.yaml belongs to another git repository, as a submodule does: run the review there.",
+      "openapi/openapi.yaml belongs to another git repository, such as a submodule: run the review there.",
     ]);
   });
 
@@ -286,7 +288,7 @@ describe("what a name means, the change does not say:", () => {
     const { status, stderr } = await review("main");
     expect([status, stderr]).toEqual([
       2,
-      "main is a tag and a branch: name refs/tags/main or refs/heads/main.",
+      "main is both a tag and a branch: use refs/tags/main or refs/heads/main.",
     ]);
     expect(await json("refs/heads/main")).toMatchObject({ status: 1 });
   });
@@ -294,6 +296,6 @@ describe("what a name means, the change does not say:", () => {
   test("a branch is not a tag", async () => {
     git("branch", "v1.0.0");
     const { status, stderr } = await review("--against-tag", "v1.0.0");
-    expect([status, stderr]).toEqual([2, "git knows no tag v1.0.0."]);
+    expect([status, stderr]).toEqual([2, "git has no tag v1.0.0."]);
   });
 });

@@ -69,12 +69,12 @@ describe("several contracts", () => {
     const { status, contracts } = await json();
     expect([status, contracts[0].note]).toEqual([
       1,
-      expect.stringMatching(`the contract was ${files.users} there`),
+      expect.stringMatching(`the path of the contract was ${files.users}`),
     ]);
     rmSync(path("people.yaml"));
     const { stderr } = await review();
     expect(stderr).toBe(
-      `${files.users}, the contract of the base, is gone: name it with --contract where it is now.`,
+      `${files.users}, the contract of the base, no longer exists: pass its new path with --contract.`,
     );
   });
 
@@ -82,7 +82,7 @@ describe("several contracts", () => {
     configure("contracts: [apis/*.yaml]\n");
     expect(await review()).toMatchObject({
       status: 2,
-      stderr: "contracts of contract-review.yaml fit no file: apis/*.yaml.",
+      stderr: "No file matches the contracts in contract-review.yaml: apis/*.yaml.",
     });
   });
 
@@ -131,7 +131,7 @@ describe("several contracts", () => {
   test("have no common changelog", async () => {
     expect(await review(...both, "--changelog", "CHANGELOG.md")).toMatchObject({
       status: 2,
-      stderr: "--changelog is for one contract: name it with --contract.",
+      stderr: "--changelog applies to one contract only: choose it with --contract.",
     });
   });
 });
@@ -144,5 +144,5 @@ test.each([
   ["--enforce"],
 ])("%s is refused a second time", async (...option) => {
   const { status, stderr } = await review(...option, ...option);
-  expect([status, stderr]).toEqual([2, `${option[0]} may be given once.`]);
+  expect([status, stderr]).toEqual([2, `${option[0]} may be given only once.`]);
 });

@@ -20,7 +20,7 @@ export async function taskOfFiles(
   { waivers, changelog, enforce = false }: Options,
   workspace: Workspace,
 ): Promise<Task> {
-  if (isAddress(paths.after)) throw new ReviewError("Only a base is fetched: name it first.");
+  if (isAddress(paths.after)) throw new ReviewError("Only the base may be a URL: name it first.");
   const after = revisionOf(paths.after, workspace);
   const before = await baseOf(paths.before, after, workspace);
   const files = { waivers, changelog };

@@ -64,7 +64,9 @@ function withBasePath(options: Options, workspace: Workspace): Options {
   if (baseContract === undefined) {
     return { ...options, base: committed.revision, baseContract: path };
   }
-  throw new ReviewError(`Name the path at the base once: ${path} or ${baseContract}.`);
+  throw new ReviewError(
+    `The base has two paths: ${path} and ${baseContract}. Name only one of them.`,
+  );
 }
 
 interface Known {
@@ -121,7 +123,8 @@ function refuseForSeveral({ baseContract, newContract, changelog }: Options): vo
     "--changelog": changelog,
   };
   const [option] = Object.entries(single).find(([, value]) => value !== undefined) ?? [];
-  if (option) throw new ReviewError(`${option} is for one contract: name it with --contract.`);
+  if (option)
+    throw new ReviewError(`${option} applies to one contract only: choose it with --contract.`);
 }
 
 /** The commit to compare with; undefined if there is none, which is an error later. */
@@ -150,9 +153,7 @@ function configured(
 /** @throws {ReviewError} if the user names a file alone instead of a commit */
 function checkCommit(base: string | undefined, repository: Repository, workspace: Workspace): void {
   if (base === undefined || repository.commitOf(base) || !workspace.isFile(base)) return;
-  throw new ReviewError(
-    `git knows no commit ${base}. It is a file: name a second one to compare it with.`,
-  );
+  throw new ReviewError(`${base} is a file, not a commit: name a second file to compare it with.`);
 }
 
 interface Past {
@@ -202,11 +203,11 @@ function beforeOf(
   return base === undefined ? contracts.atBranchPoint() : contracts.at(base);
 }
 
-const cutOff = "releases before it were not fetched: its version counts as released";
+const cutOff = "earlier releases were not fetched, so its version counts as released";
 
 /** The note of a review that cannot compare with the last release. */
 export function unreadable(tag: string): string {
-  return `${tag} is not a valid contract: the base counts as released`;
+  return `${tag} is not a valid contract, so the base counts as the last release`;
 }
 
 /** Waivers and changelog are beside the contract, unless the user names other files. */

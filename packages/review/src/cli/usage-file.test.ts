@@ -43,12 +43,12 @@ describe("a breaking row says who called what it breaks", () => {
 
 test.each([
   ["{", "usage.json is not valid JSON."],
-  ["{}", "usage.json must have the dates from and to, as 2030-12-31."],
-  [usage([]), "usage.json must have operations, by operationId."],
-  [usage({ a: { keys: 1 } }), "usage.json: a must have keys and calls, two whole numbers."],
+  ["{}", "usage.json must have the dates from and to, such as 2030-12-31."],
+  [usage([]), "usage.json must have operations with operationIds as keys."],
+  [usage({ a: { keys: 1 } }), "usage.json: a must have whole numbers as keys and calls."],
   [
     usage({ a: { keys: 1, calls: 1, lastCallOn: "yesterday" } }),
-    "usage.json: a must have a date as lastCallOn, as 2030-12-31.",
+    "usage.json: a must have a date such as 2030-12-31 as lastCallOn.",
   ],
 ])("another form is refused in one sentence: %s", async (text, stderr) => {
   write("usage.json", text);

@@ -13,8 +13,10 @@ export function parseUsage(text: string, name: string): Usage {
   const value = parsed(text, name);
   const { from, to, operations } = isObject(value) ? value : {};
   const isPeriod = typeof from === "string" && typeof to === "string" && isDate(from) && isDate(to);
-  if (!isPeriod) throw new ReviewError(`${name} must have the dates from and to, as 2030-12-31.`);
-  if (!isObject(operations)) throw new ReviewError(`${name} must have operations, by operationId.`);
+  if (!isPeriod)
+    throw new ReviewError(`${name} must have the dates from and to, such as 2030-12-31.`);
+  if (!isObject(operations))
+    throw new ReviewError(`${name} must have operations with operationIds as keys.`);
   const all = Object.entries(operations).map(
     ([id, each]) => [id, operationUsage(each, `${name}: ${id}`)] as const,
   );
@@ -32,10 +34,10 @@ function parsed(text: string, name: string): unknown {
 function operationUsage(value: unknown, name: string): OperationUsage {
   const { keys, calls, lastCallOn } = isObject(value) ? value : {};
   if (!isCount(keys) || !isCount(calls)) {
-    throw new ReviewError(`${name} must have keys and calls, two whole numbers.`);
+    throw new ReviewError(`${name} must have whole numbers as keys and calls.`);
   }
   if (lastCallOn !== undefined && !(typeof lastCallOn === "string" && isDate(lastCallOn))) {
-    throw new ReviewError(`${name} must have a date as lastCallOn, as 2030-12-31.`);
+    throw new ReviewError(`${name} must have a date such as 2030-12-31 as lastCallOn.`);
   }
   return { keys, calls, lastCallOn };
 }

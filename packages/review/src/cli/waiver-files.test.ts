@@ -58,7 +58,7 @@ describe("a waiver", () => {
     write(waiverFile, read(waiverFile).replace("2026-12-31", "2027-01-31"));
     expect(await review()).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching("is not used by any finding: remove it"),
+      stdout: expect.stringMatching("matches no breaking change: remove it"),
     });
   });
 
@@ -78,7 +78,7 @@ describe("a waiver", () => {
     write(waiverFile, waiver("0123456789ab"));
     expect(await review()).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching("0123456789ab is not used by any finding: remove it"),
+      stdout: expect.stringMatching("0123456789ab matches no breaking change: remove it"),
     });
   });
 
@@ -89,7 +89,7 @@ describe("a waiver", () => {
     await breakWithWaiver("1.0.0", expires);
     const { stdout, ...result } = await review();
     expect(result).toMatchObject({ status });
-    if (status === 1) expect(stdout).toMatch("in 181 days: choose a day within 180");
+    if (status === 1) expect(stdout).toMatch("in 181 days: choose a date within 180 days");
   });
 
   test("may name a family: all values added to one enumeration", async () => {

@@ -53,7 +53,7 @@ export class Workspace {
     if (root === undefined || !isInside(file, root) || !existsSync(file)) return;
     if (isInside(realpathSync(file), realpathSync(root))) return;
     throw new ReviewError(
-      `${this.withinRepository(path)} leads out of the repository: it is not followed.`,
+      `${this.withinRepository(path)} leads out of the repository, so it is not read.`,
     );
   }
 

@@ -46,7 +46,7 @@ function renaming({ before, after }: Both<[name: string, node: Node]>): Change {
   return {
     id: "component-renamed",
     effect: "neutral",
-    message: `the schema ${show(old)} is called ${show(now)} now; no message changes, only generated code`,
+    message: `the schema ${show(old)} was renamed to ${show(now)}; this changes generated code, but no message`,
     before: old,
     after: now,
     beforeAt,

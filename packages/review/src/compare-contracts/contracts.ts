@@ -112,10 +112,10 @@ function refuseDynamic(occurrences: readonly Occurrence[]): void {
   const at = isGone ? (beforeAt ?? afterAt) : (afterAt ?? beforeAt);
   if (!at) return;
   const why = id.endsWith("-changed")
-    ? "what it may lead to has changed"
+    ? "its possible targets changed"
     : `the ${isGone ? "revision" : "base"} has none there`;
   throw new ReviewError(
-    `${idOf(at)} has a dynamic reference, and ${why}: this is not understood, only $ref is.`,
+    `${idOf(at)} has a dynamic reference, and ${why}: the review supports only $ref there.`,
   );
 }
 

@@ -19,7 +19,7 @@ export function compareIgnoredHeaders({ before, after }: Both<Operation>): Chang
       {
         id: documentationKind("ignoredHeader"),
         effect: "documentation" as const,
-        message: `${what.replace("*", `header parameter ${show(parameter.name)}`)}; OpenAPI ignores it: \`security\` and \`content\` say what is sent`,
+        message: `${what.replace("*", `header parameter ${show(parameter.name)}`)}; OpenAPI ignores it, because \`security\` and \`content\` define this header`,
         name: parameter.name,
         beforeAt: old?.at ?? before.at,
         afterAt: now?.at ?? after.at,

@@ -20,7 +20,7 @@ describe("a discriminator", () => {
       "value that selects a schema outside of the union",
       sent(usual),
       sent(animals(both, { d: "Dog", c: "Bird" })),
-      "op · requestBody: the discriminator value `c` stood for `Cat` and stands for `Bird` now.",
+      "op · requestBody: the discriminator value `c` now selects `Bird` instead of `Cat`.",
     ],
     [
       "value that is called otherwise",
@@ -181,7 +181,7 @@ describe("security", () => {
       "whose tokens are given out elsewhere",
       flow({}),
       flow({ tokenUrl: "/tokens", refreshUrl: "/token" }),
-      "key: the security scheme `key` changed: of the flow `password`, `tokenUrl` changed from `/token` to `/tokens`.",
+      "key: the security scheme `key` changed: in the flow `password`, `tokenUrl` changed from `/token` to `/tokens`.",
     ],
     [
       "that another took the place of",
@@ -229,7 +229,7 @@ describe("a response", () => {
       "whose statuses become their range",
       answers(["200", "201"]),
       answers(["2XX"]),
-      "op · 200: the response `2XX` took the place of `200`, `201`.",
+      "op · 200: the response `2XX` replaced `200`, `201`.",
     ],
     [
       "with another charset",

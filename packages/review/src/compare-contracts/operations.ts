@@ -59,7 +59,7 @@ function comparePaths({ before, after }: Both<Operation>): Change[] {
     {
       id: "path-respelled",
       effect: "neutral",
-      message: `the path ${sentence(before.path, after.path)}; it means the same, if the server answers both`,
+      message: `the path ${sentence(before.path, after.path)}; both are the same path to servers that accept either spelling`,
       before: before.path,
       after: after.path,
       beforeAt: before.item,

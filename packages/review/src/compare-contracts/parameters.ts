@@ -127,7 +127,7 @@ function renaming({ before, after }: Both<Parameter>): Change {
   return {
     id: "path-parameter-renamed",
     effect: "neutral",
-    message: `the path parameter ${show(before.name)} is called ${show(after.name)} now; no request changes, only generated code`,
+    message: `the path parameter ${show(before.name)} was renamed to ${show(after.name)}; this changes generated code, but no request`,
     before: before.name,
     after: after.name,
     beforeAt: before.at,

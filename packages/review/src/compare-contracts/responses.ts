@@ -52,7 +52,7 @@ function replacement(
   return {
     id: "response-range-changed",
     effect: "neutral",
-    message: `the response ${names(now)} took the place of ${names(old)}`,
+    message: `the response ${names(now)} replaced ${names(old)}`,
     before: old.join(", "),
     after: now.join(", "),
     beforeAt: before.responses.get(old[0] ?? ""),

@@ -177,7 +177,7 @@ function offer(name: string, isAdded: boolean, after: RequiredScheme): Change {
   return {
     id: `scope-${isAdded ? "offered" : "withdrawn"}`,
     effect: !isAdded && after.scopes.includes(name) ? "changed" : "neutral",
-    message: `the scope ${show(name)} ${isAdded ? "can be had now" : "can no longer be had"}`,
+    message: `the scope ${show(name)} ${isAdded ? "is now offered" : "is no longer offered"}`,
     ...(isAdded ? { after: name } : { before: name }),
   };
 }
@@ -209,5 +209,5 @@ function difference(name: string, before: Node, after: Node): string[] {
 function flowDifferences(flow: string, before: Node, after: Node): string[] {
   return movedAddresses(flow, before, after)
     .flatMap((name) => difference(name, before, after))
-    .map((each) => `of the flow ${show(flow)}, ${each}`);
+    .map((each) => `in the flow ${show(flow)}, ${each}`);
 }

@@ -18,7 +18,7 @@ export function compareSentCredentials({ before, after }: Both<Operation>): Chan
     {
       id: "sent-credentials-changed",
       effect: unknown.length > 0 ? "widened" : "neutral",
-      message: `${is} is sent with the request now; it was ${was}`,
+      message: `${is} is now sent with the request, instead of ${was}`,
       before: old.map(({ at }) => at.value),
       after: now.map(({ at }) => at.value),
       beforeAt: before.security ?? before.at,

@@ -34,7 +34,7 @@ export function compareUnusedComponents(
   const isUsed = (pair: Both<Node>) => before.isUsed(pair.before) && after.isUsed(pair.after);
   const changes = pairs.flatMap(({ key, ...pair }) => {
     const [kind = ""] = key.split("/");
-    const reason = isUsed(pair) ? "no message changes by it" : unusedReason;
+    const reason = isUsed(pair) ? "this changes no message" : unusedReason;
     if (kind !== "schemas" && isUsed(pair)) return [];
     return directionsOf(schemas, kind, pair)
       .flatMap((direction) => compareComponents({ schemas, kind, direction }, pair))
@@ -46,7 +46,7 @@ export function compareUnusedComponents(
   ];
 }
 
-const unusedReason = "no operation uses it on both sides";
+const unusedReason = "at least one of the contracts does not use it";
 
 /** The directions in which no operation has compared two components. */
 function directionsOf(

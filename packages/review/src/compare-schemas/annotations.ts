@@ -51,7 +51,7 @@ function emptyUnion(sides: Sides, keyword: "anyOf" | "oneOf"): Change[] {
     sources.some((source) => isEmptyList(child(source, keyword)?.value));
   const [before, after] = [isEmpty(sides.before), isEmpty(sides.after)];
   if (before === after) return [];
-  const remark = after ? "is empty: it counts as not there" : "is no longer empty, or gone";
+  const remark = after ? "is empty: it is ignored" : "is no longer empty, or was removed";
   const message = `${show(keyword)} ${remark}`;
   return [at(sides, { keyword, id: "empty-union", effect: "documentation", message })];
 }

@@ -35,7 +35,7 @@ function compareContains(sides: Sides): Change[] {
       keyword: "contains",
       id: `contains-${has ? "added" : "removed"}`,
       effect: has ? "narrowed" : "widened",
-      message: has ? "the array must contain certain items now" : "`contains` was removed",
+      message: has ? "the array must now contain certain items" : "`contains` was removed",
     }),
   ];
 }
@@ -53,6 +53,6 @@ function compareContained(sides: Sides): Change[] {
   const isFree = [before, after].every(({ limits }) => limits.get("minContains")?.value === 0);
   const { narrows, widens } = summary(changes);
   const effect = isFree ? effectOf(narrows, widens) : "changed";
-  const message = "what the array may only contain so often changed";
+  const message = "the items that `maxContains` counts changed";
   return [at(sides, { keyword: "contains", id: "contains-changed", effect, message })];
 }

@@ -205,7 +205,7 @@ export class SchemaComparison {
 }
 
 function replacement(sides: Sides): Change {
-  const message = "another schema is used; in what it differs was not compared";
+  const message = "another schema is used; the differences were not compared";
   return at(sides, { id: "schema-replaced", effect: "changed", message });
 }
 

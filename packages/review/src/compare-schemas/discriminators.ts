@@ -51,7 +51,7 @@ function compareFallbacks(sides: Sides, { before, after }: Discriminators): Chan
       keyword: "discriminator",
       id: "discriminator-mapping-changed",
       effect: "changed",
-      message: `all other discriminator values stood for ${show(nameOf(old))} and stand for ${show(nameOf(now))} now`,
+      message: `all other discriminator values now select ${show(nameOf(now))} instead of ${show(nameOf(old))}`,
       name: "defaultMapping",
       before: nameOf(old),
       after: nameOf(now),
@@ -177,7 +177,7 @@ function retargeting(sides: Sides, { before, after }: Discriminators, value: str
     keyword: "discriminator",
     id: "discriminator-mapping-changed",
     effect: "changed",
-    message: `the discriminator value ${show(value)} stood for ${show(old)} and stands for ${show(now)} now`,
+    message: `the discriminator value ${show(value)} now selects ${show(now)} instead of ${show(old)}`,
     before: { [value]: old },
     after: { [value]: now },
   });

@@ -43,7 +43,7 @@ function codeChange(
   if (isEqual(old, now)) return [];
   const about = { keyword: errorCodes, name: code };
   if (isEqual(old.status, now.status)) {
-    const message = `what is said of the error code ${show(code)} changed`;
+    const message = `the description of the error code ${show(code)} changed`;
     const values = { before: old, after: now };
     return [
       at(sides, {

@@ -40,8 +40,8 @@ function compareMistyped(sides: Sides): Change[] {
       const [before, after] = [old.get(keyword), now.get(keyword)];
       const isWrong = after !== undefined;
       const remark = isWrong
-        ? `is ${showValue(after)}, not ${forms.get(keyword)}: it counts as not there`
-        : `is no longer ${showValue(before)}, which counted as not there`;
+        ? `is ${showValue(after)}, not ${forms.get(keyword)}: it is ignored`
+        : `is no longer ${showValue(before)}, which was ignored`;
       return at(sides, {
         keyword,
         id: documentationKind("mistyped-keyword"),
@@ -132,7 +132,7 @@ function remark(sides: Sides, { keyword, name, isAdded, title }: Remark): Change
     keyword,
     id: documentationKind(`idle-${title}`),
     effect: "documentation",
-    message: `the ${title} ${show(name)} was ${isAdded ? "added" : "removed"}, where it says nothing`,
+    message: `the ${title} ${show(name)} was ${isAdded ? "added" : "removed"}, where it has no effect`,
     name,
     ...(isAdded ? { after: name } : { before: name }),
   });

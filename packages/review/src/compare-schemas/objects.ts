@@ -139,7 +139,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
       keyword: "dependentRequired",
       id: `dependent-required-${isAdded ? "added" : "removed"}`,
       effect: isAdded ? "narrowed" : "widened",
-      message: `with ${show(name)}, ${show(other)} ${isAdded ? "became required" : "is no longer required"}`,
+      message: `if ${show(name)} is present, ${show(other)} ${isAdded ? "became required" : "is no longer required"}`,
       name,
       ...(isAdded ? { after: other } : { before: other }),
     });

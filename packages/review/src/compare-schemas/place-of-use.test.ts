@@ -73,8 +73,8 @@ test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
     of(ref("Old"), { Old: object({ box: object({ a: string }) }), New: string }),
     of(ref("New"), { Old: string, New: object({ box: object({ a: { type: "integer" } }) }) }),
     `${body}.box.a: the type changed from \`string\` to \`integer\`.`,
-    "Old: the type changed from `object` to `string`; no operation uses it on both sides.",
-    "New: the type changed from `string` to `object`; no operation uses it on both sides.",
+    "Old: the type changed from `object` to `string`; at least one of the contracts does not use it.",
+    "New: the type changed from `string` to `object`; at least one of the contracts does not use it.",
   ],
   [
     "a body refers to another component, and both to themselves",

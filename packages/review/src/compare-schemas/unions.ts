@@ -111,8 +111,8 @@ function kindsChange(sides: Sides, before: Union["kind"], after: Union["kind"]):
       id: "union-kind-changed",
       effect: isExclusive ? "narrowed" : "widened",
       message: isExclusive
-        ? "exactly one alternative must match now, no longer any"
-        : "several alternatives may match now, no longer exactly one",
+        ? "exactly one alternative must match now, instead of at least one"
+        : "several alternatives may match now, instead of exactly one",
       before,
       after,
     }),
@@ -127,7 +127,7 @@ function countChange(sides: Sides): Change[] {
       keyword: "allOf",
       id: `union-${now > old ? "added" : "removed"}`,
       effect: "changed",
-      message: `the alternatives changed from ${old} lists to ${now}`,
+      message: `the number of lists of alternatives changed from ${old} to ${now}`,
       before: old,
       after: now,
     }),

@@ -17,17 +17,17 @@ export function readingRemark(schemas: Both<Schema>, omissions: readonly Omissio
   return at(schemas, {
     id: documentationKind("reading"),
     effect: "documentation",
-    message: `only strict readers leave out what changed, so it is compared as it is written: ${why}`,
+    message: `strict validators ignore what changed, so it is compared as it is written: ${why}`,
   });
 }
 
 const reasons: Record<Omission, string> = {
-  closed: "a closed part refuses the properties of the others",
-  types: "no value has all the types that are asked for",
-  values: "the other keywords refuse values that are listed",
+  closed: "a closed part forbids the properties of the others",
+  types: "no value has all the required types",
+  values: "the other keywords exclude some of the listed values",
   limits: "no value is within the limits",
-  items: "a list may not be long enough for all its items",
-  null: "`oneOf` refuses null where two alternatives accept it",
+  items: "the maximum length leaves no room for all items",
+  null: "`oneOf` rejects null where two alternatives accept it",
   branch: "an alternative accepts nothing",
 };
 

@@ -12,7 +12,7 @@ const of = (...paths: [string, string][]) =>
 test("paths that differ in parameter names only are refused where only one side has them", () => {
   const twice = of(["/things/{id}", "get"], ["/things/{name}", "get"]);
   const sentence =
-    "openapi.json has both GET /things/{id} and GET /things/{name}: to OpenAPI these are the same path, and it may be there only once.";
+    "openapi.json has both GET /things/{id} and GET /things/{name}: to OpenAPI, these are the same path. Remove one of them.";
   expect(() => findingsOf(twice, of(["/things/{id}", "get"]))).toThrow(sentence);
   expect(() => findingsOf(of(), twice)).toThrow(sentence);
 });

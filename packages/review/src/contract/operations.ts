@@ -75,7 +75,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
 /** The problem with twins, in a sentence. */
 export function faultOfTwins([one, other]: readonly [Operation, Operation]): string {
   const [first, second] = [one, other].map(({ method, path }) => `${method} ${path}`);
-  return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`;
+  return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI, these are the same path. Remove one of them.`;
 }
 
 const known = new WeakMap<Document, readonly Operation[]>();

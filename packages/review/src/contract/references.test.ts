@@ -95,7 +95,7 @@ describe("what only a reference leads to is compared:", () => {
     const broken = documentOf(JSON.parse(written));
     compareContracts(documentOf(), broken);
     expect(broken.deadReferences.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching("refers to #/nowhere, which is nowhere"),
+      expect.stringMatching("refers to #/nowhere, which does not exist"),
     );
   });
 });

@@ -26,6 +26,6 @@ export function checkAliases(name: string, { contents }: Pick<Document, "content
   sizeOf(contents);
   if (repeated <= mostValues) return;
   throw new InvalidContract(
-    `${name} cannot be read: its alias count is excessive: aliases stand for more than ${mostValues.toLocaleString("en")} values.`,
+    `${name} cannot be read: its aliases stand for more than ${mostValues.toLocaleString("en")} values.`,
   );
 }

@@ -13,7 +13,7 @@ export function isDate(text: string | undefined): text is string {
 /** @throws {ReviewError} if the text is not a date in the form `2030-12-31` */
 export function requireDate(text: string, what: string): string {
   if (isDate(text)) return text;
-  throw new ReviewError(`${what} must be a date, as 2030-12-31, not ${text}.`);
+  throw new ReviewError(`${what} must be a date such as 2030-12-31, not ${text}.`);
 }
 
 /** The day after a date. Both have the form `2030-12-31`. */

@@ -113,14 +113,14 @@ export class Document {
   #inFile(from: Node, reference: string): Node | InvalidContract {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
       throw new ReviewError(
-        `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
+        `${from.file.name} refers to ${reference}, which is not a file of the contract: nothing is fetched.`,
       );
     }
     const [path = "", fragment = ""] = reference.split("#");
     const folder = posix.dirname(from.file.name);
     const file = path ? this.#fileOrMissing(posix.join(folder, decoded(path))) : from.file;
     if (file instanceof MissingFile) {
-      const message = `${from.file.name} refers to ${reference}, whose file is not there.`;
+      const message = `${from.file.name} refers to ${reference}, but there is no such file.`;
       return new MissingFile(message, this);
     }
     const id = `${file.name}#${fragment}`;
@@ -132,12 +132,9 @@ export class Document {
     }
     const resource = this.version === "3.0" ? undefined : this.#resources.around(from);
     const where = resource?.root.pointer
-      ? `neither in the schema with the $id ${resource.uri} nor in its file`
-      : "nowhere";
-    return new InvalidContract(
-      `${from.file.name} refers to ${reference}, which is ${where}.`,
-      this,
-    );
+      ? `is neither in the schema with the $id ${resource.uri} nor in its file`
+      : "does not exist";
+    return new InvalidContract(`${from.file.name} refers to ${reference}, which ${where}.`, this);
   }
 
   #fileOrMissing(path: string): SourceFile | MissingFile {
@@ -309,7 +306,7 @@ function requireKnownDialect(root: unknown): void {
   const dialect = isObject(root) ? root.jsonSchemaDialect : undefined;
   if (dialect === undefined || knownDialects.test(String(dialect))) return;
   throw new ReviewError(
-    `The jsonSchemaDialect ${jsonText(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
+    `The jsonSchemaDialect ${jsonText(dialect)} is not supported: remove it, or use that of OpenAPI 3.`,
   );
 }
 

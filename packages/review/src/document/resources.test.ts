@@ -130,7 +130,7 @@ describe("a $self names its document", () => {
     const broken = documentOf(contract("#/components/schemas/C", "string"));
     compareContracts(broken, broken);
     expect(broken.deadReferences[0]?.message).toBe(
-      "openapi.json refers to #/components/schemas/C, which is nowhere.",
+      "openapi.json refers to #/components/schemas/C, which does not exist.",
     );
   });
 });

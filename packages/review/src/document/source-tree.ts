@@ -21,7 +21,7 @@ export function directoryTree(root: string, confinement = root): SourceTree {
       const file = realPath(resolve(root, path));
       if (file === undefined) throw new MissingFile(`There is no file ${path}.`);
       if (!isInside(file, realpathSync(confinement))) {
-        throw new ReviewError(`${path} is outside of ${confinement}: it is not read.`);
+        throw new ReviewError(`${path} is outside of ${confinement}, so it is not read.`);
       }
       return decoded(path, readable(path, file));
     },
@@ -41,7 +41,7 @@ export function decoded(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new InvalidContract(`${path} is not UTF-8.`);
+    throw new InvalidContract(`${path} is not encoded in UTF-8.`);
   }
 }
 

@@ -31,7 +31,7 @@ describe("of two changes at one place, each is a finding with a fingerprint of i
       "dependencies on the same property",
       object({}),
       object({ dependentRequired: { a: ["c"], b: ["c"] } }),
-      ["with `a`, `c` became required", "with `b`, `c` became required"],
+      ["if `a` is present, `c` became required", "if `b` is present, `c` became required"],
     ],
     [
       "branches without a name",

@@ -38,10 +38,10 @@ function unstable(change: Change, occurrences: readonly Occurrence[]): Allowance
   if (promises.includes(change.id) || occurrences.length === 0) return undefined;
   const levels = occurrences.map((each) => stabilityOfOccurrence(each));
   if (levels.every((level) => level === "free")) {
-    return { reason: "what is experimental may change freely", bump: "patch" };
+    return { reason: "experimental parts may change at any time", bump: "patch" };
   }
   if (levels.includes("stable")) return undefined;
-  return { reason: "what is beta may change with a minor version", bump: "minor" };
+  return { reason: "beta parts may change with a minor version", bump: "minor" };
 }
 
 /** A parameter or property may be less stable than its operation, but not more stable. */
@@ -75,9 +75,9 @@ function faultOf(
   today: string,
   noticeDays: number,
 ): string | undefined {
-  if (sunset === undefined) return "A deprecation needs an x-sunset: the day of the removal.";
-  if (!isDate(sunset)) return `x-sunset must be a date, as 2030-12-31, not ${sunset}.`;
+  if (sunset === undefined) return "A deprecation needs an x-sunset, the date of the removal.";
+  if (!isDate(sunset)) return `x-sunset must be a date such as 2030-12-31, not ${sunset}.`;
   const days = daysBetween(today, sunset);
   if (days >= noticeDays) return undefined;
-  return `The sunset ${sunset} is ${days} days ahead: a deprecation gives at least ${noticeDays}.`;
+  return `The sunset ${sunset} is ${days} days away, but a deprecation needs at least ${noticeDays} days of notice.`;
 }

@@ -22,7 +22,7 @@ describe("a reference that leads nowhere", () => {
       {
         level: "advice",
         message: expect.stringMatching(
-          /^In the contract, line 1 of openapi\.json refers to #\/components\/schemas\/Gone, which is nowhere\. /,
+          /^In the contract, line 1 of openapi\.json refers to #\/components\/schemas\/Gone, which does not exist\. /,
         ),
         location: { file: "openapi.json", line: 1 },
       },
@@ -70,7 +70,7 @@ test("one operationId of two operations is a remark", () => {
     {
       rule: "operation-id",
       level: "advice",
-      message: "The operationId same is that of GET /things and of GET /things/{id}.",
+      message: "The operationId same is shared by GET /things and GET /things/{id}.",
     },
   ]);
 });

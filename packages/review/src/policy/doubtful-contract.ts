@@ -64,13 +64,13 @@ function checkIds(document: Document): Problem[] {
   if (!first) return [];
   const [id, all] = first;
   const places = all.map(({ method, path }) => `${method} ${path}`);
-  const more = others.length > 0 ? ` ${others.length} more are shared, too.` : "";
+  const more = others.length > 0 ? ` ${others.length} more operationIds are shared, too.` : "";
   const location = locationOf(all.at(-1)?.at);
   return [
     {
       rule: "operation-id",
       level: "advice",
-      message: `The operationId ${id} is that of ${places.join(" and of ")}.${more}`,
+      message: `The operationId ${id} is shared by ${places.join(" and ")}.${more}`,
       ...(location && { location }),
     },
   ];

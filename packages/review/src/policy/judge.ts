@@ -105,7 +105,7 @@ function unannounced(findings: Case["findings"], { today, level }: Judging): Pro
     .map(({ change, fingerprint }) => ({
       rule: "removal-announced",
       level,
-      message: `${subjectOf(change)}: ${change.message}, but its deprecation, with a sunset that has come, must precede that.`,
+      message: `${subjectOf(change)}: ${change.message} too early. Deprecate it first, and remove it only after its x-sunset date.`,
       fingerprint,
     }));
 }
@@ -114,7 +114,7 @@ function versionProblems(version: Case["version"], level: Problem["level"]): Pro
   const { after, isEnough, isUnordered = false } = version;
   if (isEnough && !isUnordered) return [];
   const message = isEnough
-    ? `info.version ${after} is neither a semantic version nor a date: nobody can tell whether it rises.`
+    ? `info.version ${after} is neither a semantic version nor a date, so the review cannot tell whether it rises.`
     : tooLow(version);
   return [{ rule: "version", level: isEnough ? "advice" : level, message }];
 }
@@ -124,7 +124,7 @@ function tooLow({ before, after, required, release, isAnyLater = false }: Case["
   if (isAnyLater) return `info.version must be later than ${before}${why}; it is ${after}.`;
   const isNone = parseVersion(after) === undefined && !isDate(after);
   return isNone
-    ? `info.version ${after} is not a semantic version: it must be one, at least ${required}.`
+    ? `info.version ${after} is not a semantic version: it must be at least ${required}.`
     : `info.version must be at least ${required}${why}; it is ${after}.`;
 }
 
@@ -137,7 +137,7 @@ function checkServers(document: Document, version: Version | undefined): Omit<Pr
   return urls.flatMap((url) => {
     const [, segment] = /\/v(\d+)\/?$/.exec(url) ?? [];
     if (segment === undefined || Number(segment) === version.major) return [];
-    const message = `The server ${url} is of version ${segment}, the contract of version ${version.major}.`;
+    const message = `The server ${url} has version ${segment}, but the contract has version ${version.major}.`;
     return [{ rule: "server-version" as const, message }];
   });
 }

@@ -25,7 +25,7 @@ describe("a version that is not a semantic version", () => {
       expect(told(review)).toEqual([
         [
           "advice",
-          `info.version ${version} is neither a semantic version nor a date: nobody can tell whether it rises.`,
+          `info.version ${version} is neither a semantic version nor a date, so the review cannot tell whether it rises.`,
         ],
       ]);
       expect(JSON.stringify(review.version)).not.toContain("1.0.0");

@@ -13,7 +13,8 @@ import { isLater } from "./version.ts";
  */
 export function parseWaivers(text: string): Waiver[] {
   const entries = mappingOf(text) || {};
-  if (!isObject(entries)) throw new ReviewError("The waivers must be a mapping by fingerprint.");
+  if (!isObject(entries))
+    throw new ReviewError("The waivers must be a mapping with fingerprints as keys.");
   return Object.entries(entries).map(([fingerprint, entry]) => {
     const { reason, expires } = isObject(entry) ? entry : {};
     if (typeof reason !== "string" || !hasWords(reason)) {
@@ -107,8 +108,8 @@ function faultOf(
   { isUsed, today }: { isUsed: boolean; today: string },
 ): string | undefined {
   if (expires < today) return `expired on ${expires}: remove it`;
-  if (!isUsed) return "is not used by any finding: remove it";
+  if (!isUsed) return "matches no breaking change: remove it";
   const days = daysBetween(today, expires);
   if (days <= maximumDays) return undefined;
-  return `expires on ${expires}, in ${days} days: choose a day within ${maximumDays}`;
+  return `expires on ${expires}, in ${days} days: choose a date within ${maximumDays} days`;
 }

@@ -48,7 +48,8 @@ const unused: Cause = {
 
 const movedTexts: Cause = {
   key: "moved texts",
-  tell: (findings) => `${findings.length} texts moved into an alternative of what they describe.`,
+  tell: (findings) =>
+    `${findings.length} descriptions moved into an alternative of the schema that they describe.`,
 };
 
 /** Whether a text moved from a schema to one of its alternatives. */

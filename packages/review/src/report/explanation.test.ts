@@ -22,9 +22,9 @@ describe("why is true on the wire:", () => {
   };
 
   test.each(["path", "query"] as const)("a %s parameter may be written as it was", (place) => {
-    expect(whyOf(place, "integer", "string")).toMatch(/^On the wire nothing changes/);
+    expect(whyOf(place, "integer", "string")).toMatch(/^Requests contain text either way/);
     expect(whyOf(place, "string", "integer")).toBe(
-      "Clients that send another type than `integer` are refused.",
+      "Clients that send a type other than `integer` are refused.",
     );
   });
 

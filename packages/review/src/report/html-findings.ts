@@ -27,7 +27,7 @@ export function findingsSection(verdict: Verdict, context: Context): string {
   if (verdict === "breaking") return `${head}\n${rows}`;
   const list = `<div class="list">${rows}</div>`;
   if (verdict === "compatible") return `${head}\n${list}`;
-  return `${head}\n<details><summary>Changes that only readers notice</summary>${list}</details>`;
+  return `${head}\n<details><summary>Changes of the documentation</summary>${list}</details>`;
 }
 
 function row(finding: Row, context: Context): string {

@@ -33,7 +33,7 @@ const waivers = Array.from({ length: 40 }, (_, index) => ({
 
 function hostile(report: Report): Report {
   const note = "services/orders/openapi.yaml is not in the base; ".repeat(20);
-  const proposal = `contract-review.yaml proposes what does not count yet: ${"a: b; ".repeat(300)}`;
+  const proposal = `contract-review.yaml has settings that apply only after the merge: ${"a: b; ".repeat(300)}`;
   return { ...report, before: { ...report.before, note }, decisions: { proposal, waivers } };
 }
 

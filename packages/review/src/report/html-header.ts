@@ -21,7 +21,7 @@ export function header(report: Report): string {
   const answers = {
     breaking: breakage(report),
     compatible: "No client breaks",
-    "docs-only": "Only readers notice",
+    "docs-only": "Only the documentation changes",
     none: "Both contracts mean the same",
     unknown: "The base is not a valid contract",
   };
@@ -125,7 +125,7 @@ function facts(report: Report): Fact[] {
     {
       name: "Policy",
       value: passed ? "Passed" : "Not passed",
-      note: passed ? "Nothing stands in the way." : `${failures} to solve or to waive.`,
+      note: passed ? "Nothing stands in the way." : `${failures} to fix or to waive.`,
       tone: passed ? "good" : "bad",
     },
     {
@@ -143,7 +143,7 @@ function announced(report: Report): Fact[] {
   if (breaking.length === 0) return [];
   const told = breaking.filter((finding) => finding.announced).length;
   const note =
-    told === 0 ? "Nobody was told of what breaks." : "Breaking changes of what is deprecated.";
+    told === 0 ? "No breaking change was announced." : "Breaking changes of deprecated parts.";
   return [{ name: "Announced", value: `${told} of ${breaking.length}`, note }];
 }
 

@@ -61,7 +61,7 @@ export async function renderMarkdown(report: Report, space: Space = {}): Promise
 
 function noteOf(wholeReport: string | undefined): string {
   const where = wholeReport ? `[The whole report](${wholeReport})` : "The whole report";
-  return `\n\n${where} is longer than fits here.\n`;
+  return `\n\n${where} is too long to be shown here.\n`;
 }
 
 /** The order in which the parts after the verdict get room. */

@@ -9,9 +9,9 @@ import {
 } from "./explained.ts";
 
 const keepCredentials = "Accept the old credentials beside the new ones until clients have moved.";
-const keepAddress = "Keep the old address working, and announce the day on which it stops.";
-const keepPromise = "Keep the promise, or move the day only later.";
-const keepWritten = "Keep the way it is written, or add a parameter or property of another name.";
+const keepAddress = "Keep the old address working, and announce the date on which it stops.";
+const keepPromise = "Keep the date, or move it to a later one.";
+const keepWritten = "Keep the serialization, or add a parameter or property with another name.";
 
 /** The explanations for headers of a response, or of a part of a form. */
 const header = {
@@ -21,7 +21,7 @@ const header = {
   },
   removed: {
     why: {
-      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      request: ({ name }) => `Clients that send ${name} are refused, or the service ignores it.`,
       response: ({ name }) => `Clients that read ${name} find nothing.`,
     },
     instead: announceFirst,
@@ -36,8 +36,8 @@ const header = {
 /** The explanation for changes in how a message represents a value. */
 const written: Explained = {
   why: {
-    request: "What clients send as before is read otherwise, or refused.",
-    response: "Clients that read it as before take it for something else.",
+    request: "The service misreads or refuses what clients send as before.",
+    response: "Clients that read it as before misread it.",
   },
   instead: keepWritten,
 };
@@ -53,14 +53,14 @@ const mediaType: Explained = {
 /** The explanation for limits on what clients may send or get. */
 const limited: Explained = {
   why: {
-    request: "Clients that send as much as they could so far are refused.",
+    request: "Clients that send as much as the old limit allowed are refused.",
     response: "Clients that rely on the limit may get more.",
   },
-  instead: "Keep the limit for the clients that there are, or announce the lower one first.",
+  instead: "Keep the limit for existing clients, or announce the lower one first.",
 };
 
 const renaming: Explained = {
-  why: "Code that is generated from the contract, or written against it, names it otherwise.",
+  why: "Code that is generated from the contract, or written against it, uses the old name.",
   instead: "Keep the old name.",
 };
 
@@ -86,7 +86,7 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
     instead: "Send the old credentials as well until the receivers know the new ones.",
   },
   "security-requirement-changed": {
-    why: "Clients with the credentials that sufficed so far are refused.",
+    why: "Clients with credentials that were sufficient are refused.",
     instead: keepCredentials,
   },
   "security-scheme-changed": {
@@ -95,11 +95,11 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
   },
   "security-scope-added": {
     why: "Clients whose tokens lack the scope are refused.",
-    instead: "Accept tokens without the scope until clients had time to ask for it.",
+    instead: "Accept tokens without the scope until clients have had time to request it.",
   },
   "scope-withdrawn": {
-    why: "Clients are asked for a scope that nobody can get.",
-    instead: "Offer the scope as long as an operation asks for it.",
+    why: "Clients need a scope that is no longer offered.",
+    instead: "Offer the scope as long as an operation requires it.",
   },
   "plan-removed": {
     why: "Clients with a key of this plan do not know what they may send.",
@@ -120,7 +120,7 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
     instead: "Keep the time, or announce the shorter one first.",
   },
   "stream-silence-raised": {
-    why: "Clients that take a longer silence for a lost connection disconnect, although it is alive.",
+    why: "Clients that time out after the old silence close connections that are still alive.",
     instead: "Keep the time, or lower it.",
   },
   "server-removed": { why: "Clients that call this address reach nothing.", instead: keepAddress },
@@ -129,25 +129,25 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
     instead: keepAddress,
   },
   "server-default-changed": {
-    why: "Generated clients begin with the default: they call another address without knowing.",
+    why: "Generated clients use the default, so they call another address unnoticed.",
     instead: "Keep the default, and offer the other address as a further value or server.",
   },
   "stability-lowered": {
-    why: "Clients that relied on it as stable may break by any later change.",
+    why: "Any later change may break the clients that rely on its stability.",
     instead: "Keep the stability; try changes in a new operation that is marked as unstable.",
   },
   "sunset-removed": {
-    why: "Clients have planned for the day that was announced, and know none now.",
+    why: "Clients have planned for the announced date, and now there is none.",
     instead: keepPromise,
   },
   "sunset-moved-earlier": {
-    why: "Clients have planned for the day that was announced, and have less time now.",
+    why: "Clients have planned for the announced date, and now have less time.",
     instead: keepPromise,
   },
 
   "parameter-removed": {
     why: {
-      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      request: ({ name }) => `Clients that send ${name} are refused, or the service ignores it.`,
       response: ({ name }) => `Clients that read ${name} find nothing.`,
     },
     instead: announceFirst,
@@ -220,7 +220,7 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
       request: ({ name }) => `Clients that answer with ${name} are no longer understood.`,
       response: ({ name }) => `Clients that wait for ${name} get a response that they do not know.`,
     },
-    instead: "Keep the status, or offer a new operation that is answered with another.",
+    instead: "Keep the status, or use another one in a new operation only.",
   },
   "condition-required": {
     why: {

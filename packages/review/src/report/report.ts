@@ -138,5 +138,5 @@ export function waiverLines(report: Report): string | undefined {
 }
 
 export function waiverHint({ waiverFile }: Report): string {
-  return `To let it through, say why in ${waiverFile ?? "a file for --waivers"}`;
+  return `To accept the breaking changes, give a reason for each in ${waiverFile ?? "a file for --waivers"}`;
 }

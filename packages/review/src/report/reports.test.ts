@@ -46,7 +46,7 @@ describe("the comment", () => {
   test("folds the documentation, the operations and the generated types", async () => {
     const folded = (await renderMarkdown(report)).match(/<summary>.*<\/summary>/g);
     expect(folded).toEqual([
-      "<summary>To let it through, say why in openapi/review-waivers.yaml</summary>",
+      "<summary>To accept the breaking changes, give a reason for each in openapi/review-waivers.yaml</summary>",
       "<summary>Documentation (1)</summary>",
       "<summary>5 affected operations</summary>",
       "<summary>Generated TypeScript types</summary>",

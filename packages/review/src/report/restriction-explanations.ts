@@ -27,7 +27,7 @@ const beyond: Readonly<Record<LimitKeyword, string>> = {
 const other: Readonly<Record<FacetKeyword, string>> = {
   pattern: "a text that it does not match",
   format: "a value of another format",
-  "multiple-of": "a number that is no such multiple",
+  "multiple-of": "a number that is not such a multiple",
   "unique-items": "the same item twice",
   "content-encoding": "a text in another encoding",
   "content-media-type": "content of another media type",

@@ -335,7 +335,7 @@ describe("one cause is one row:", () => {
     );
     const texts = rows.filter(({ verdict }) => verdict === "docs-only");
     expect(texts.map(({ message }) => message)).toEqual([
-      "5 texts moved into an alternative of what they describe.",
+      "5 descriptions moved into an alternative of the schema that they describe.",
     ]);
   });
 
@@ -362,7 +362,7 @@ describe("one cause is one row:", () => {
     expect(renderText(report, false)).toContain(
       "Breaking: 1 change breaks clients of 5 operations",
     );
-    expect(await renderHtml(report)).toContain("3 to solve or to waive");
+    expect(await renderHtml(report)).toContain("3 to fix or to waive");
     const { rows, findings } = JSON.parse(renderJson(report));
     expect([rows.length, findings.length, rows[0].fingerprints.length]).toEqual([1, 5, 5]);
   });

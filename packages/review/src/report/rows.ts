@@ -115,8 +115,7 @@ function joined(texts: readonly string[], word: string): string {
 
 const renamed: Explained = {
   why: {
-    request: ({ before }) =>
-      `Clients that send ${before} are refused, or what they mean is ignored.`,
+    request: ({ before }) => `Clients that send ${before} are refused, or the service ignores it.`,
     response: ({ before }) => `Clients that read ${before} find nothing.`,
   },
   instead:

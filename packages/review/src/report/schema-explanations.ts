@@ -16,30 +16,30 @@ const refusedOrUnknown = {
 const addOpenList =
   "Announce first that more values may come, or send the new ones in a new property or by a new operation.";
 const keepDefault = "Keep the default: clients that want another value can send it.";
-const keepReading = "Keep the old one beside the new one, and announce the day on which it goes.";
+const keepReading = "Keep the old one beside the new one, and announce the date of its removal.";
 
 const unknownProperty: Words = ({ name, isClosed }) =>
   isClosed
     ? `The schema is closed, so a strict client rejects ${name}.`
-    : `The schema said otherwise of further properties, so a strict client rejects ${name}.`;
+    : `The schema restricted additional properties, so a strict client rejects ${name}.`;
 
 const enumValueAdded: Explained = {
-  why: ({ name }) => `Clients that know the listed values only cannot handle ${name}.`,
+  why: ({ name }) => `Clients that know only the listed values cannot handle ${name}.`,
   instead: addOpenList,
 };
 
 const alternativeAdded: Explained = {
-  why: "Clients that know the listed alternatives only cannot read the new one.",
+  why: "Clients that know only the listed alternatives cannot read the new one.",
   instead: "Send the new alternative in a new property, or by a new operation or media type.",
 };
 
 const forbidden: Explained = {
-  why: "Clients that send more than the schema names are refused.",
+  why: "Clients that send more than the schema describes are refused.",
   instead: "Keep ignoring what is not named: a closed schema can never be extended again.",
 };
 const allowed: Explained = {
-  why: "The old schema was closed: a strict client rejects what it does not name.",
-  instead: "Name what is new in a new operation or version, or keep the schema closed.",
+  why: "The old schema was closed: a strict client rejects what it does not describe.",
+  instead: "Keep the schema closed, or open it in a new operation or version only.",
 };
 
 /** The explanation for rules that hold under circumstances: they vary too much for a more precise sentence. */
@@ -47,30 +47,29 @@ const rule: Explained = { why: refusedOrUnknown, instead: keepBoth };
 
 const discriminator: Explained = {
   why: {
-    request: ({ before }) =>
-      `Clients that send ${before} mean something else by it, or are refused.`,
+    request: ({ before }) => `Clients that send ${before} are refused or misunderstood.`,
     response: ({ before }) =>
-      `Clients that choose by ${before} what to read no longer find it, or read something else.`,
+      `Clients that select a schema by ${before} no longer find it, or select another one.`,
   },
-  instead: "Keep the old value and what it stands for, and add the new one as another alternative.",
+  instead: "Keep the old value and its schema, and add the new one as another alternative.",
 };
 
 export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
   "schema-replaced": rule,
   "error-code-removed": {
-    why: ({ name }) => `Clients that decide by the code ${name} wait for it in vain.`,
+    why: ({ name }) => `Clients that check for the code ${name} no longer get it.`,
     instead: "Keep the code, and add another one beside it for what is new.",
   },
   "error-code-status-changed": {
-    why: "Clients that decide by the status take the error for another one.",
+    why: "Clients that check the status take the error for another one.",
     instead: "Keep the status of the code, and add a new code for the other status.",
   },
   "type-changed": {
     why: {
       request: ({ before, after, isWord }) =>
         isWord
-          ? `On the wire nothing changes, where ${before} was written as text: only code that is generated from the contract takes ${after} now.`
-          : `Clients that send another type than ${after} are refused.`,
+          ? `Requests contain text either way: only generated code changes, from ${before} to ${after}.`
+          : `Clients that send a type other than ${after} are refused.`,
       response: ({ before }) =>
         before === "`nothing`"
           ? "Clients that expect no value may get one."
@@ -89,11 +88,11 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
     instead: "Keep accepting the value, and treat it as the one that takes its place.",
   },
   "enum-added": {
-    why: "Clients that send another value than those listed are refused.",
+    why: "Clients that send a value that is not listed are refused.",
     instead: keepAccepting,
   },
   "enum-removed": {
-    why: "Clients that know the listed values only may get any other.",
+    why: "Clients that know only the listed values may get others.",
     instead: addOpenList,
   },
   "extensible-enum-value-removed": {
@@ -101,12 +100,13 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
     instead: "Keep accepting the value, and treat it as the one that takes its place.",
   },
   "default-changed": {
-    why: ({ before, after }) => `Clients that leave it out meant ${before}, and mean ${after} now.`,
+    why: ({ before, after }) =>
+      `For clients that leave it out, the value was ${before} and is now ${after}.`,
     instead: keepDefault,
   },
   "default-removed": {
     why: ({ before }) =>
-      `Clients that leave it out meant ${before}; what they mean now is not said.`,
+      `For clients that leave it out, the value was ${before}; now there is no default.`,
     instead: keepDefault,
   },
   "property-added": {
@@ -131,7 +131,7 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
   },
   "property-removed": {
     why: {
-      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      request: ({ name }) => `Clients that send ${name} are refused, or the service ignores it.`,
       response: ({ name }) => `Clients that read ${name} find nothing.`,
     },
     instead: announceFirst,
@@ -145,7 +145,7 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
     instead: "Keep sending it always; where there is no value, send one that says so.",
   },
   "property-became-read-only": {
-    why: "Clients that send it are refused, or what they mean is ignored.",
+    why: "Clients that send it are refused, or the service ignores it.",
     instead: "Keep accepting it, and offer a new property that only the service sets.",
   },
   "property-became-write-only": {
@@ -185,7 +185,7 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
   "alternative-added": alternativeAdded,
   "alternative-removed": {
     why: "Clients that send this alternative are refused.",
-    instead: "Keep accepting it, and announce the day on which it goes.",
+    instead: "Keep accepting it, and announce the date of its removal.",
   },
   "union-kind-changed": {
     why: {
@@ -206,24 +206,21 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
   "condition-removed": rule,
   "condition-changed": rule,
   "discriminator-removed": {
-    why: ({ name }) => `Clients that choose by ${name} what to read have nothing to choose by.`,
+    why: ({ name }) => `Clients that select a schema by ${name} no longer can.`,
     instead: "Keep the discriminator: it costs nothing where nobody reads it.",
   },
   "discriminator-property-changed": {
-    why: ({ before }) =>
-      `Clients that choose by ${before} what to read look at the wrong property.`,
+    why: ({ before }) => `Clients that select a schema by ${before} look at the wrong property.`,
     instead: keepReading,
   },
   "discriminator-value-changed": discriminator,
   "discriminator-mapping-changed": {
     ...discriminator,
-    why: "Clients that choose by the value what to send or read take another schema for it.",
+    why: "Clients that select a schema by the value select the wrong one.",
   },
   "discriminator-mapping-added": alternativeAdded,
   "discriminator-mapping-removed": {
-    why: ({ name }) =>
-      `Clients that send ${name}, or choose by it what to read, no longer find it.`,
-    instead:
-      "Keep the value as long as clients may send it, and announce the day on which it goes.",
+    why: ({ name }) => `Clients that send ${name}, or select a schema by it, no longer find it.`,
+    instead: "Keep the value as long as clients may send it, and announce the date of its removal.",
   },
 };

@@ -13,7 +13,7 @@ export function headline(report: Report, show = (name: string) => name): string 
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
     none: "No change",
-    unknown: "Nothing is known of what changed: the base is not a valid contract",
+    unknown: "The changes are unknown, because the base is not a valid contract",
   };
   return verdict === "unknown"
     ? `${answers.unknown}.`
@@ -46,7 +46,8 @@ export function versionSentence(version: Review["version"]): string {
   if (!isEnough && isAnyLater) return `The version must be later than ${before}; it is ${after}.`;
   if (!isEnough) return `The version must become ${required}; it is ${after}.`;
   if (before === "") return `The first version is ${after}.`;
-  if (release === null) return `Nothing was released yet: any version is right, also ${after}.`;
+  if (release === null)
+    return `Nothing has been released yet, so any version is allowed, such as ${after}.`;
   if (version.isUnordered && before !== after) return `The version was ${before} and is ${after}.`;
   return before === after
     ? `The version stays ${after}.`

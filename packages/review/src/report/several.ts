@@ -40,7 +40,7 @@ export function summary({ reports, verdict, passed }: SeveralReports): string {
   const one = number === 1;
   const answers = {
     breaking: `Breaking: ${of} ${one ? "breaks" : "break"} clients`,
-    unknown: `Nothing is known of ${of}: the base is not a valid contract`,
+    unknown: `The changes of ${of} are unknown, because the base is not a valid contract`,
     compatible: `Compatible: ${of} ${one ? "changes" : "change"}, and no client breaks`,
     "docs-only": `Only the documentation of ${of} changes`,
     none: `No change of ${count(reports.length, "contract")}`,

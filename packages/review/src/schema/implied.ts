@@ -138,7 +138,7 @@ function unevaluatedOr(unevaluated: Conjunction, contains: Conjunction): Conjunc
   const found = contains.nodes.find(({ file }) => file !== at.file);
   if (found) {
     throw new ReviewError(
-      `${idOf(found)} and ${idOf(at)} decide together, in two files: this is not understood.`,
+      `${idOf(found)} and ${idOf(at)} apply to the same items, but are in different files: write them in one.`,
     );
   }
   const anyOf = [

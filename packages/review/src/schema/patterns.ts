@@ -19,7 +19,7 @@ export function matches(pattern: string, text: string): boolean | undefined {
   // An automaton reads each letter once, but supports neither lookaheads nor backreferences.
   const automaton = automatonOf(pattern);
   if (automaton) return automaton.test(Array.from(text, (each) => each.codePointAt(0) ?? 0));
-  throw new ReviewError(`The pattern ${pattern} takes too long to match: it must be simplified.`);
+  throw new ReviewError(`The pattern ${pattern} takes too long to match: simplify it.`);
 }
 
 /** The only texts that match a pattern such as `^(a|b)$`; undefined if there may be more. */
