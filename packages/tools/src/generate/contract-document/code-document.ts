@@ -41,7 +41,8 @@ export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
   for (const [, operation] of Object.values(document.webhooks ?? {}).flatMap(operationsOf)) {
     delete (operation as Partial<CompletedOperation>).operationId;
   }
-  return separateDirections(document);
+  // openapi-typescript does not read OpenAPI 3.2.
+  return separateDirections({ ...document, openapi: "3.1.0" } as OpenApiDocument);
 }
 
 function nameOperation(operation: CompletedOperation): void {

@@ -48,7 +48,7 @@ export async function checkContract(
   const problems = await problemsOf(path, resolver, from);
   const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
-    // The rules are for 3.0 and 3.1, so their other messages mean nothing for a document of another version.
+    // The rules are for 3.0 to 3.2, so their other messages mean nothing for a document of another version.
     (ofVersion.length > 0 ? ofVersion : problems)
       .filter((each) => each.severity === severity)
       .map((problem) => describeProblem(problem, from));
@@ -101,7 +101,7 @@ function unreadable(path: string, error: unknown, from: string): UserError {
     /^(Document must be|Invalid OpenAPI version|Unsupported (specification|OpenAPI))/.test(message)
   ) {
     return new UserError(
-      `${relative(from, path)} is not a document of OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.`,
+      `${relative(from, path)} is not a document of OpenAPI 3.0, 3.1 or 3.2: it needs openapi: 3.1.0 at its root.`,
     );
   }
   if (!(error instanceof YamlParseError)) {

@@ -16,6 +16,7 @@ export const document = {
   title: "The document",
   features: [
     { name: "OpenAPI 3.1" },
+    { name: "OpenAPI 3.2", note: "served as 3.2" },
     {
       name: "OpenAPI 3.0",
       note: "read, generated and served as 3.1",
@@ -39,13 +40,13 @@ export const document = {
     {
       name: "Other versions of OpenAPI",
       refusal:
-        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`. Convert Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
+        "Other versions of OpenAPI than 3.0, 3.1 and 3.2 are not supported: write `openapi: 3.1.0`. Convert Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
       find: (refuse) => ({
         Root(root, { location }) {
           const { openapi, swagger } = /** @type {{ openapi?: string, swagger?: string }} */ (root);
           const at = location.child(openapi === undefined ? "swagger" : "openapi");
           const version = String(openapi ?? swagger);
-          if (!/^3\.[01]\.\d+$/.test(version)) refuse(at.key(), version);
+          if (!/^3\.[012]\.\d+$/.test(version)) refuse(at.key(), version);
         },
       }),
     },
