@@ -38,6 +38,8 @@ export interface Schema {
   exclusiveMaximum?: number;
   multipleOf?: number;
   contentEncoding?: string;
+  contentMediaType?: string;
+  contentSchema?: Schema;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -89,7 +91,16 @@ export interface Header extends Exemplified {
 
 /** A Media Type Object. */
 export interface MediaType extends Exemplified {
+  /** The schema of each item of a stream (OpenAPI 3.2). A Schema Object, or `true` or `false`. */
+  itemSchema?: unknown;
   "x-maximum-bytes"?: number;
+  "x-stream"?: StreamEnd;
+}
+
+/** How a stream of events ends for good. */
+export interface StreamEnd {
+  /** The name of the last event. Without one, only the client ends the stream. */
+  end?: string;
 }
 
 /** An Operation Object. */

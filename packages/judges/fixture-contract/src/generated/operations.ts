@@ -52,6 +52,7 @@ export const limits = {
   requestSeconds: 30,
   headerBytes: 16384,
   idempotencyHours: 24,
+  streamCommentSeconds: 15,
 } as const;
 
 /** How requests show who sends them. */

@@ -1,12 +1,14 @@
-import type { Parameter } from "@contract-first/reading/objects";
+import { eventSchema } from "@contract-first/reading/event-streams";
+import { isEventStream } from "@contract-first/reading/media-types";
+import type { Parameter, Response } from "@contract-first/reading/objects";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { perDocument } from "@contract-first/reading/per-document";
-import { isReference, namesIn } from "@contract-first/reading/references";
+import { follower, isReference, namesIn, resolved } from "@contract-first/reading/references";
 import { functionName, typeName } from "../support/code-names.js";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
-import { type CompletedOperation, operationsOf } from "./operations.ts";
+import { type CompletedOperation, locatedOperations, operationsOf } from "./operations.ts";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /** A contract in the form that code needs. */
@@ -32,7 +34,7 @@ const bareDocument = perDocument((bare: OpenApiDocument) => codeDocument(bare));
  * that is served and documented stays as it is.
  */
 export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
-  const document = nameSchemas(contract);
+  const document = nameSchemas(withEventSchemas(contract));
   for (const [, operation] of Object.values(document.paths).flatMap(operationsOf)) {
     moveCallbacks(document, operation);
     nameOperation(operation);
@@ -43,6 +45,25 @@ export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
   }
   // openapi-typescript does not read OpenAPI 3.2.
   return separateDirections({ ...document, openapi: "3.1.0" } as OpenApiDocument);
+}
+
+/**
+ * Gives each stream of events the schema of one event as handlers and clients see it, because openapi-typescript only
+ * reads `schema`. The type of the body becomes a stream of this type.
+ */
+function withEventSchemas(contract: OpenApiDocument): OpenApiDocument {
+  const operations = locatedOperations(contract);
+  if (!operations.some(({ operation }) => hasStream(contract, operation))) return contract;
+  const follow = follower(contract);
+  return changedCopy(contract, (key, value) => {
+    const isStream = isEventStream(key) && "itemSchema" in value;
+    return isStream ? { ...value, schema: eventSchema(value, follow) } : value;
+  });
+}
+
+function hasStream(document: OpenApiDocument, { responses }: CompletedOperation): boolean {
+  const all = Object.values(responses).map((each) => resolved<Response>(document, each));
+  return all.some(({ content = {} }) => Object.keys(content).some(isEventStream));
 }
 
 function nameOperation(operation: CompletedOperation): void {

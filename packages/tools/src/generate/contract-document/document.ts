@@ -39,6 +39,8 @@ export interface Limits {
   headerBytes: number;
   /** The time in hours for which the response to an `Idempotency-Key` is kept. */
   idempotencyHours: number;
+  /** The time of silence in seconds after which a stream of events gets a comment, so that it stays open. */
+  streamCommentSeconds: number;
 }
 
 const usualLimits = {
@@ -46,6 +48,7 @@ const usualLimits = {
   requestSeconds: 30,
   headerBytes: 16_384,
   idempotencyHours: 24,
+  streamCommentSeconds: 15,
 };
 
 /** The limits that the contract states, and the usual ones where it states none. */

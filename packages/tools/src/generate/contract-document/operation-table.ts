@@ -1,5 +1,12 @@
-import { json } from "@contract-first/reading/media-types";
-import type { Parameter, RequestBody, Response, Schema } from "@contract-first/reading/objects";
+import { dataForms } from "@contract-first/reading/event-streams";
+import { isEventStream, json } from "@contract-first/reading/media-types";
+import type {
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+} from "@contract-first/reading/objects";
 import { parameterSchema, serializationOf } from "@contract-first/reading/parameter-styles";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, type Reference, resolved } from "@contract-first/reading/references";
@@ -105,8 +112,17 @@ function requestBody(document: OpenApiDocument, declared: RequestBody | Referenc
 
 function response(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {}, content = {} } = resolved<Response>(document, declared);
-  const [mediaType = null] = Object.keys(content);
-  return { mediaType, headers: Object.keys(headers) };
+  const [[mediaType, media] = [null, {}]] = Object.entries(content);
+  const stream = isEventStream(mediaType ?? "") ? eventStream(document, media) : undefined;
+  return { mediaType, headers: Object.keys(headers), ...(stream && { stream }) };
+}
+
+export type EventStreamRow = ReturnType<typeof eventStream>;
+
+/** How the data of each event of a stream are written, and which event ends the stream for good. */
+function eventStream(document: OpenApiDocument, media: MediaType) {
+  const { end } = media["x-stream"] ?? {};
+  return { data: dataForms(media, follower(document)), ...(end !== undefined && { end }) };
 }
 
 /** The position of an error's form among those of the contract. */

@@ -75,6 +75,7 @@ const single = [
   "else",
   "unevaluatedItems",
   "unevaluatedProperties",
+  "contentSchema",
 ];
 /** Keys below which an object may look like a schema, but is data. */
 const data = ["example", "examples", "value"];
@@ -92,7 +93,7 @@ function everySchema(document: OpenApiDocument, node: unknown, isNamed = false):
   return Object.entries(node).flatMap(([key, value]) => {
     if (isNamed) return everySchema(document, value);
     if (data.includes(key) || key.startsWith("x-")) return [];
-    if (key === "schema") return schemasIn(value);
+    if (key === "schema" || key === "itemSchema") return schemasIn(value);
     if (key === "schemas" && node === document.components)
       return Object.values(value as Node).flatMap(schemasIn);
     return everySchema(document, value, named.includes(key));

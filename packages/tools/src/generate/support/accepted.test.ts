@@ -94,6 +94,20 @@ test.each([
   ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
   ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],
   ["a URL without a scheme", smallContract().replace("http://127.0.0.1/v1", "//api.example/v1")],
+  [
+    "a stream of events in OpenAPI 3.2",
+    smallContract({
+      paths: `/extra:
+  get:
+    responses:
+      "200":
+        description: OK.
+        content:
+          text/event-stream:
+            itemSchema: { properties: { event: { const: more }, data: { type: string, contentMediaType: application/json, contentSchema: { type: integer } } } }
+            x-stream: { end: more }`,
+    }).replace("3.1.0", "3.2.0"),
+  ],
   ["nullable in OpenAPI 3.0", schemaIn30("type: string\n  nullable: true")],
   [
     "nullable beside a reference in OpenAPI 3.0",

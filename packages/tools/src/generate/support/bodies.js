@@ -1,3 +1,4 @@
+import { dataForms } from "@contract-first/reading/event-streams";
 import {
   exactType,
   hasBrackets,
@@ -13,6 +14,7 @@ import {
 import { everySchema, fieldsOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
+/** @import { Follow } from "@contract-first/reading/references" */
 /** @import { Around, Content, FeatureArea, Media, Place, Refuse, Visitor } from "./types.js" */
 
 /** @type {FeatureArea} */
@@ -68,11 +70,64 @@ export const bodies = {
           }
         }),
     },
+    {
+      name: "Server-Sent Events",
+      note: "`text/event-stream` with `itemSchema` (OpenAPI 3.2) in a 200: the schema of one event, with `data`, `event`, `id` and `retry`, or only of its data. Data are JSON, or `type: string` for text as it is, or `type: string, contentMediaType: application/json, contentSchema` for JSON",
+    },
+    {
+      name: "The end of a stream",
+      note: "`x-stream: { end: NAME }` beside `itemSchema`: after the event of this name, the client does not connect again",
+    },
     mediaFeature(
-      "Server-Sent Events",
-      "Server-Sent Events are not supported: let the client poll, or call it with a webhook.",
-      ({ mediaType }) => isEventStream(mediaType),
+      "Server-Sent Events without itemSchema",
+      "A stream of events needs the schema of one event: write `itemSchema` in place of `schema`, in a contract of OpenAPI 3.2.",
+      ({ mediaType, media }) => isEventStream(mediaType) && media.itemSchema === undefined,
     ),
+    mediaFeature(
+      "Server-Sent Events in requests and other responses than 200",
+      "Only the response 200 can be a stream of events: use application/json.",
+      ({ mediaType, isRequest, status }) =>
+        isEventStream(mediaType) && (isRequest || status !== "200"),
+    ),
+    {
+      name: "Event data in several forms",
+      refusal:
+        "A client must know how to read the data of an event: write `data: { type: string, contentMediaType: application/json, contentSchema: … }` for JSON and `data: { type: string }` for text, and give events of both forms names of their own.",
+      find: (refuse) => {
+        /** @type {Map<object, unknown>} */
+        const targets = new Map();
+        /** @type {{ media: Media, location: Place }[]} */
+        const streams = [];
+        return {
+          ref: {
+            leave(node, _context, { node: target }) {
+              targets.set(node, target);
+            },
+          },
+          ...ofMedia(({ mediaType, media, location }) => {
+            if (isEventStream(mediaType)) streams.push({ media, location });
+          }),
+          Root: {
+            leave() {
+              for (const { media, location } of streams) {
+                if (hasUnclearData(media, (_reference, node) => targets.get(node)))
+                  refuse(location.child("itemSchema").key());
+              }
+            },
+          },
+        };
+      },
+    },
+    {
+      name: "Ends of streams that are no names",
+      refusal: "`x-stream` takes one text, `end`: the name of the last event.",
+      find: (refuse) =>
+        ofMedia(({ media, location }) => {
+          const { "x-stream": stream } = media;
+          if (stream !== undefined && !isStreamEnd(stream))
+            refuse(location.child("x-stream").key());
+        }),
+    },
     mediaFeature(
       "Forms in responses",
       "Forms in responses are not supported: use application/json, or bytes.",
@@ -163,6 +218,21 @@ export const bodies = {
   ],
 };
 
+/** @param {any} stream */
+function isStreamEnd(stream) {
+  return typeof stream?.end === "string" && Object.keys(stream).length === 1;
+}
+
+/** @type {(media: Media, follow: Follow) => boolean} */
+function hasUnclearData(media, follow) {
+  try {
+    dataForms(media, follow);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** @param {unknown} value */
 function isPositive(value) {
   return Number.isSafeInteger(value) && Number(value) > 0;
@@ -184,6 +254,7 @@ function hasStructure(schema, around) {
  * @property {Record<string, Media>} content
  * @property {boolean} isRequest
  * @property {string | undefined} method
+ * @property {string | undefined} status
  * @property {Around["location"]} location
  * @property {Around} around
  */
@@ -196,10 +267,10 @@ function hasStructure(schema, around) {
 
 /** @type {(visit: (body: Body) => void) => Visitor} */
 function ofBodies(visit) {
-  /** @param {Content} owner @param {Around & { method?: string }} around */
+  /** @param {Content} owner @param {Around & { method?: string, status?: string }} around */
   const visitBody = ({ content = {} }, around) => {
-    const { location, method } = around;
-    visit({ content, isRequest: method !== undefined, method, location, around });
+    const { location, method, status } = around;
+    visit({ content, isRequest: method !== undefined, method, status, location, around });
   };
   return ofService({ requestBody: visitBody, response: visitBody });
 }

@@ -4,7 +4,10 @@ import { ofService } from "./service.js";
 
 /** @import { FeatureArea } from "./types.js" */
 
-const limits = ["bodyBytes", "requestSeconds", "headerBytes", "idempotencyHours"];
+const limits = [
+  ...["bodyBytes", "requestSeconds", "headerBytes"],
+  ...["idempotencyHours", "streamCommentSeconds"],
+];
 
 /** The paths at which the platform itself responds: its probes and its documentation. */
 const ownPaths = "/docs /openapi.json /openapi.yaml /health /livez /readyz /metrics".split(" ");
@@ -27,7 +30,7 @@ export const document = {
     },
     {
       name: "Limits of the service",
-      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours }` at the root: the size of a body, the time until a request is complete, the size of its headers, and how long the response to an `Idempotency-Key` is kept",
+      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours, streamCommentSeconds }` at the root: the size of a body, the time until a request is complete, the size of its headers, how long the response to an `Idempotency-Key` is kept, and after how long a silence a stream gets a comment",
     },
     {
       name: "Lists whose page is an object",

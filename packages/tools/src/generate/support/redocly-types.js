@@ -13,7 +13,10 @@ function oas3(types, version) {
   const all = Object.entries(types).map(([name, type]) => [name, withOwnNames(type)]);
   const extended = Object.fromEntries(all);
   if (version === "oas3_1") {
-    const { Schema } = extended;
+    const { MediaType, Schema } = extended;
+    // The library reads a document of OpenAPI 3.2 as one of 3.1.
+    const ofStreams = { ...MediaType.properties, itemSchema: "Schema" };
+    extended.MediaType = { ...MediaType, properties: ofStreams };
     const properties = { ...Schema.properties, exclusiveMinimum: bound, exclusiveMaximum: bound };
     extended.Schema = { ...Schema, properties };
   }

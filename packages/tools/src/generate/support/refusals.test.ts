@@ -258,11 +258,38 @@ const refused: Record<string, Insertions[]> = {
       `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } }\n    application/xml: { ${json} } # here`,
     ),
   ],
-  "Server-Sent Events": [
+  "Server-Sent Events without itemSchema": [
     response(
       '"200":\n  description: OK.\n  content:\n    text/event-stream: { schema: { type: string } } # here',
     ),
   ],
+  "Server-Sent Events in requests and other responses than 200": [
+    body("text/event-stream: { itemSchema: {} } # here"),
+    response(
+      '"202":\n  description: OK.\n  content:\n    text/event-stream: { itemSchema: {} } # here',
+    ),
+  ],
+  "Event data in several forms": [
+    response(
+      '"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: { properties: { data: { type: [string, integer] } } } # here',
+    ),
+    {
+      ...response(
+        '"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: { oneOf: [{ $ref: "#/components/schemas/Odd" }, { properties: { data: { type: string } } }] } # here',
+      ),
+      ...schema("properties: { data: { type: integer } }"),
+    },
+  ],
+  "Ends of streams that are no names": [
+    "last",
+    "{}",
+    "{ end: 1 }",
+    "{ end: last, begin: first }",
+  ].map((end) =>
+    response(
+      `"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: {}\n      x-stream: ${end} # here`,
+    ),
+  ),
   "Forms in responses": [
     response(
       '"200":\n  description: OK.\n  content:\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here',

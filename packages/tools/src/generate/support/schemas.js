@@ -32,7 +32,7 @@ export const constraints = [
 const annotations = [
   ...["title", "description", "default", "example", "examples", "deprecated", "readOnly"],
   ...["writeOnly", "discriminator", "externalDocs", "xml", "$comment"],
-  ...["contentEncoding", "contentMediaType"],
+  ...["contentEncoding", "contentMediaType", "contentSchema"],
 ];
 
 /** Keywords with a sentence of their own below. */

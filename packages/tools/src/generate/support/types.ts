@@ -64,6 +64,7 @@ export interface Content {
 
 export interface Media {
   schema?: object;
+  itemSchema?: object;
   encoding?: object;
   [extension: `x-${string}`]: unknown;
 }
