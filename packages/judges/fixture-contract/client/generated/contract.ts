@@ -33,6 +33,12 @@ export type NewOrder = components["schemas"]["NewOrder"];
 
 export type Order = components["schemas"]["Order"];
 
+export type OrderChanged = components["schemas"]["OrderChanged"];
+
+export type Notice = components["schemas"]["Notice"];
+
+export type ShopClosed = components["schemas"]["ShopClosed"];
+
 /** What the shop and its customer agreed on, with a version. */
 export type Terms = components["schemas"]["Terms"];
 
@@ -78,6 +84,7 @@ export type ReadId =
   | "listCategories"
   | "listProducts"
   | "listOrders"
+  | "watchOrders"
   | "downloadPicture"
   | "readTerms"
   | "exportOrders"

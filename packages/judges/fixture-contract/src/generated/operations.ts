@@ -239,6 +239,34 @@ const createOrderRow = {
   },
 } as const;
 
+const watchOrdersRow = {
+  method: "get",
+  path: "/orders/events",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: {},
+    query: { state: { type: "string", style: "form", explode: true } },
+    header: { "Last-Event-ID": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: null,
+  responses: {
+    "200": {
+      mediaType: "text/event-stream",
+      headers: [],
+      stream: { data: { changed: "json", notice: "text", closed: "json" }, end: "closed" },
+    },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+    default: { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
 const replaceOrderRow = {
   method: "put",
   path: "/orders/{orderId}",
@@ -572,6 +600,7 @@ export const operations: {
   readonly listProducts: typeof listProductsRow;
   readonly listOrders: typeof listOrdersRow;
   readonly createOrder: typeof createOrderRow;
+  readonly watchOrders: typeof watchOrdersRow;
   readonly replaceOrder: typeof replaceOrderRow;
   readonly cancelOrder: typeof cancelOrderRow;
   readonly downloadPicture: typeof downloadPictureRow;
@@ -594,6 +623,7 @@ export const operations: {
   listProducts: listProductsRow,
   listOrders: listOrdersRow,
   createOrder: createOrderRow,
+  watchOrders: watchOrdersRow,
   replaceOrder: replaceOrderRow,
   cancelOrder: cancelOrderRow,
   downloadPicture: downloadPictureRow,
