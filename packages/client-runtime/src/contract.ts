@@ -7,7 +7,7 @@ import type { ApiKey } from "./api-key.ts";
 export interface Contract {
   /** The types of the operations by operationId, as openapi-typescript writes them. */
   operations: object;
-  /** The operations that only read (GET). */
+  /** The operations that only read (GET and QUERY). */
   readId: string;
   /** The body of an error of any operation. */
   errorBody: unknown;

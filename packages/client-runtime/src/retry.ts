@@ -1,3 +1,4 @@
+import { isIdempotent, isSafe } from "@contract-first/reading/methods";
 import { pause } from "./abort.ts";
 import { ConnectionError } from "./errors.ts";
 import { type ExchangeOptions, exchange } from "./exchange.ts";
@@ -32,10 +33,9 @@ export async function sendWithRetries(
   options: RetriedOptions,
 ): Promise<Response> {
   const { admission, idempotent, init, onRetry, onWait, operation } = options;
-  const { method, signal } = init;
-  // Of the methods that a contract can have, these are not idempotent (RFC 9110, section 9.2.2; RFC 5789).
-  const isIdempotent = !!idempotent || !/^P(OST|ATCH)$/.test(String(method));
-  const maxWait = options.maxWait ?? (method === "GET" ? longestTimer : 5000);
+  const { method = "", signal } = init;
+  const mayBeRepeated = !!idempotent || isIdempotent(method);
+  const maxWait = options.maxWait ?? (isSafe(method) ? longestTimer : 5000);
   const { deadline, timeLeft } = timeOf(Math.min(options.total, longestTimer));
   const latest = () => Math.min(deadline() - leastResponseTime, Date.now() + maxWait);
   // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
@@ -88,7 +88,7 @@ export async function sendWithRetries(
     // A request that may be repeated only because of its key may have been performed.
     if (typeof idempotent === "function" && !mayRepeat(false, outcome))
       doubt = (until) => idempotent(reason, options, until);
-    if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) {
+    if (!mayFollow || !mayRepeat(mayBeRepeated, outcome) || sendAt > latest()) {
       if (doubt && !open) throw doubt(sendAt);
       return attempt;
     }
@@ -135,9 +135,9 @@ interface Outcome {
 }
 
 /** Whether sending the request again may succeed, and cannot perform an action twice. */
-export function mayRepeat(isIdempotent: boolean, { value, reason }: Outcome): boolean {
-  if (value) return value.status === 429 || (isIdempotent && isTemporary(value));
-  return reason instanceof ConnectionError && (isIdempotent || isRefusal(reason));
+export function mayRepeat(isRepeatable: boolean, { value, reason }: Outcome): boolean {
+  if (value) return value.status === 429 || (isRepeatable && isTemporary(value));
+  return reason instanceof ConnectionError && (isRepeatable || isRefusal(reason));
 }
 
 /**

@@ -15,7 +15,7 @@ export interface RetryOptions {
   /**
    * The longest pause before an attempt, in milliseconds. If the service asks for more, the call fails at once, and its
    * error has `retryAt`. Default: 5000, because a person waits for the result of a submission. For operations that only
-   * read (GET), the default is as long as the total time allows.
+   * read (GET and QUERY), the default is as long as the total time allows.
    */
   maxWait?: number | undefined;
 }

@@ -4,7 +4,8 @@ export type OperationId = keyof OperationTypes;
 
 /** What the server and the client need to know about an operation at run time. */
 export interface OperationDescription {
-  method: "get" | "put" | "post" | "patch" | "delete";
+  /** In lower case, for example `get`. */
+  method: string;
   /** For example `/pets/{petId}`. */
   path: string;
   stability: "stable" | "beta" | "experimental";

@@ -1,4 +1,5 @@
 import { isSameHeader } from "./headers.ts";
+import { isSafe } from "./methods.ts";
 import type { Parameter } from "./objects.ts";
 import { responseName } from "./responses.ts";
 
@@ -22,7 +23,7 @@ export function needsCondition(
   parameters: readonly (Named & { required?: boolean | undefined })[],
 ): boolean {
   const conditions = parameters.filter(isCondition);
-  if (conditions.length === 0 || /^(get|head)$/i.test(method)) return false;
+  if (conditions.length === 0 || isSafe(method)) return false;
   const isRequired = conditions.some(({ required }) => required);
   const name = responseName(responses, 428);
   return name === "428" || (isRequired && name !== undefined);

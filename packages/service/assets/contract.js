@@ -19,6 +19,7 @@ export function shownContract(contract, server) {
   return shown;
 }
 
+/** The operations that the page shows: Swagger UI shows none of `additionalOperations`. */
 export function operationsOf({ paths = {} }) {
   return Object.values(paths).flatMap((item) =>
     Object.values(item).filter((operation) => operation.operationId),

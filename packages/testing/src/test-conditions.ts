@@ -1,6 +1,7 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { invalidRequestStatus } from "@contract-first/reading/error-forms";
 import { spelledName } from "@contract-first/reading/headers";
+import { isSafe } from "@contract-first/reading/methods";
 import { expect, test } from "vitest";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { type Sender, withNewKey } from "./suite/sender.ts";
@@ -26,7 +27,7 @@ export function testConditions(
     spelledName(names, "If-Match"),
     spelledName(names, "If-None-Match"),
   ];
-  const isRead = method === "GET" || method === "HEAD";
+  const isRead = isSafe(method);
 
   /** Sends the example of the contract with these conditions only. */
   const sendWith = (given: Record<string, string>) => {

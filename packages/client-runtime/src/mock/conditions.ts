@@ -1,4 +1,5 @@
 import { isETag, spelledName } from "@contract-first/reading/headers";
+import { isSafe } from "@contract-first/reading/methods";
 import type { Sendable } from "./build-response.ts";
 import type { MockHeader, MockOperation } from "./declarations.ts";
 
@@ -33,7 +34,7 @@ export function underConditions(
   const current = success.status === 201 ? null : tag;
   if (ifMatch !== null && !names(ifMatch, current, isSame)) return respond(412);
   if (ifNoneMatch === null || !names(ifNoneMatch, current, isAlike)) return success;
-  return method === "get" ? respond(304, { ETag: tag }) : respond(412);
+  return isSafe(method) ? respond(304, { ETag: tag }) : respond(412);
 }
 
 function exampleVersion(mockHeaders: Conditional["mockHeaders"]): string {

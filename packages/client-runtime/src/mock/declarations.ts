@@ -15,7 +15,8 @@ export interface MockData extends Pick<ResponseSchemas, "responseSchemas"> {
 
 /** The contract's declaration of a mocked operation. */
 export interface MockOperation {
-  method: "get" | "put" | "post" | "patch" | "delete";
+  /** In lower case, for example `get`. */
+  method: string;
   path: string;
   /** The headers that announce the end of a deprecated operation. */
   announcement: Readonly<Record<string, string>>;

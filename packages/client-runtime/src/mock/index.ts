@@ -1,4 +1,4 @@
-import { type HttpHandler, HttpResponse, http, type PathParams } from "msw";
+import { HttpHandler, HttpResponse, type HttpResponseResolver, type PathParams } from "msw";
 import type { OperationId } from "../contract.ts";
 import type { Address } from "../transport-options.ts";
 import {
@@ -67,11 +67,11 @@ interface MockedOperation extends MockOperation, Pick<MockData, "mockHeaders" | 
 
 /** Creates the handler that responds with the first example of a success, if the conditions of the request allow it. */
 function createUsualHandler(operation: MockedOperation): HttpHandler {
-  const { build, id, method, url } = operation;
+  const { build, id } = operation;
   const respond = (status: number, headers: Record<string, string> = {}) =>
     build(id, status, { headers });
   const success = respond(successOf(operation));
-  return http[method](url, ({ request }) =>
+  return handlerOf(operation, ({ request }) =>
     toResponse(underConditions({ ...operation, respond }, request, success)),
   );
 }
@@ -102,12 +102,12 @@ function createHandler(
   status: number,
   response: AnyResponseOrFunction = {},
 ): HttpHandler {
-  const { build, id, method, path, url } = operation;
+  const { build, id, path } = operation;
   if (typeof response !== "function") {
     const fixed = build(id, status, response);
-    return http[method](url, () => toResponse(fixed));
+    return handlerOf(operation, () => toResponse(fixed));
   }
-  return http[method](url, async ({ request, params }) => {
+  return handlerOf(operation, async ({ request, params }) => {
     try {
       const named = byContractName(path, params);
       return toResponse(build(id, status, await response({ request, params: named })));
@@ -115,6 +115,11 @@ function createHandler(
       return toResponse(mistakeResponse(operation, mistake));
     }
   });
+}
+
+/** A handler of any method: the functions of `http`, such as `http.get`, do not include QUERY. */
+function handlerOf({ method, url }: MockedOperation, resolver: HttpResponseResolver): HttpHandler {
+  return new HttpHandler(method.toUpperCase(), url, resolver);
 }
 
 function urlOf(baseUrl: string, path: string): string {

@@ -1,3 +1,4 @@
+import { mayHaveBody } from "@contract-first/reading/methods";
 import type { ApiProxy } from "./proxy.ts";
 
 /**
@@ -80,7 +81,7 @@ function toRequest(from: NodeRequest, signal: AbortSignal): Request {
     headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
   }
   const { "content-length": length, "transfer-encoding": encoding } = from.headers;
-  const hasBody = method !== "GET" && method !== "HEAD" && (encoding || Number(length) > 0);
+  const hasBody = mayHaveBody(method) && (encoding || Number(length) > 0);
   const body = hasBody ? streamOf(from) : null;
   const init = { method, headers, body, signal, duplex: "half" };
   // The proxy reads the host from the header, not from this URL.

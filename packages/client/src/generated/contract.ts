@@ -59,7 +59,7 @@ export const environments = {
   local: "http://127.0.0.1:3000/v1",
 } as const;
 
-/** The operations that only read (GET). */
+/** The operations that only read (GET and QUERY). */
 export type ReadId = "listPets" | "getPet";
 
 /** The names of the contract's servers. */

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { isETag } from "@contract-first/reading/headers";
+import { isSafe } from "@contract-first/reading/methods";
 import type { OperationDescription } from "./contract/contract.ts";
 import { HttpError, type OwnErrorCode } from "./contract/http-error.ts";
 import type { OperationResponse } from "./idempotency.ts";
@@ -88,13 +89,13 @@ export function versionOf({ headers = {} }: OperationResponse): string | undefin
 }
 
 /**
- * Returns a function that replaces the response to a GET with 304 if the client has this version. The 304 has
+ * Returns a function that replaces the response to a GET or QUERY with 304 if the client has this version. The 304 has
  * the headers of the response that the contract declares for both (RFC 9110, section 15.4.5). Null if the
  * operation declares no such condition.
  */
 export function revalidation(operation: OperationDescription) {
   const { ifNoneMatch } = declaredConditions(operation) ?? {};
-  if (operation.method !== "get" || ifNoneMatch === undefined) return null;
+  if (!isSafe(operation.method) || ifNoneMatch === undefined) return null;
   const declared = (operation.responses["304"]?.headers ?? []).map((name) => name.toLowerCase());
   return (headers: Headers, response: OperationResponse): OperationResponse => {
     if (response.status !== 200) return response;

@@ -2,6 +2,7 @@ import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isETag } from "@contract-first/reading/headers";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Response } from "@contract-first/reading/objects";
+import { operationAt, operationsOf } from "@contract-first/reading/operations";
 import { type Referable, resolved } from "@contract-first/reading/references";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
@@ -25,8 +26,8 @@ export function declaredResponses(
 ): DeclaredResponse[] {
   const { method, path, responses } = operation;
   const isConditional = declaredConditions(operation) !== null;
-  const { paths } = document as { paths: Record<string, Record<string, Declared>> };
-  const declared = paths[path]?.[method]?.responses ?? {};
+  const { paths } = document as { paths: Record<string, object> };
+  const declared = operationAt<Declared>(paths[path] ?? {}, method)?.responses ?? {};
   return Object.entries(responses).map(([status, { mediaType }]) => {
     const { headers = {}, content = {} } = resolved<Partial<Response>>(
       document,
@@ -48,10 +49,9 @@ export function declaredResponses(
 
 /** The contract's example of an ETag. All resources share it, because a header has a single meaning in a contract. */
 export function exampleVersion({ document }: Contract<string>): string {
-  const { paths } = document as { paths: Record<string, Record<string, Partial<Declared>>> };
-  const all = Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap(({ responses = {} }) => Object.values(responses)),
-  );
+  const { paths } = document as { paths: Record<string, object> };
+  const operations = Object.values(paths).flatMap((item) => operationsOf<Declared>(item));
+  const all = operations.flatMap(([, { responses }]) => Object.values(responses));
   const headers = all.flatMap((each) =>
     Object.entries(resolved<Response>(document, each).headers ?? {}),
   );

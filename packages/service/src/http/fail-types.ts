@@ -23,7 +23,8 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
   /**
    * Refuses the request with 412 if its `If-Match` or `If-None-Match` excludes the current version. Call it
    * before you write, in the same transaction: if the operation declares a condition and succeeds without this
-   * call, the server responds with 500. Undefined if the operation declares no condition or is a GET.
+   * call, the server responds with 500. Undefined if the operation declares no condition, or is a
+   * GET or QUERY.
    *
    * @param current the entity tag of the current version; null if there is no resource yet
    * @example checkVersion(`"${row.version}"`)
@@ -31,14 +32,13 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
   checkVersion: CheckVersion<Property<Types["table"], Id>>;
 }
 
-type CheckVersion<Row> = Row extends {
-  method: "put" | "post" | "patch" | "delete";
-  parameters: { header: infer Headers };
-}
-  ? [Extract<Lowercase<keyof Headers & string>, "if-match" | "if-none-match">] extends [never]
-    ? undefined
-    : (current: string | null) => void
-  : undefined;
+type CheckVersion<Row> = Row extends { method: "get" | "query" }
+  ? undefined
+  : Row extends { parameters: { header: infer Headers } }
+    ? [Extract<Lowercase<keyof Headers & string>, "if-match" | "if-none-match">] extends [never]
+      ? undefined
+      : (current: string | null) => void
+    : undefined;
 
 type Fail<Types extends ContractTypes, Id extends OperationId<Types>> = <
   const Status extends FailStatus<Responses<Types, Id>>,

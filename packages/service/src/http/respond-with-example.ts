@@ -1,3 +1,4 @@
+import { isSafe } from "@contract-first/reading/methods";
 import { responseOf } from "@contract-first/reading/responses";
 import type { RequestHandler, Response } from "express";
 import { versionCheck } from "./conditional-requests.ts";
@@ -29,7 +30,7 @@ export function respondWithExample<Id extends string>(
   if (!isUnwritten(handler)) return null;
   const operation: OperationDescription = contract.operations[id];
   const { check, send } = responseSender(operation);
-  const conditions = operation.method === "get" ? null : declaredConditions(operation);
+  const conditions = isSafe(operation.method) ? null : declaredConditions(operation);
   // A finished service never needs this module. It is loaded before the first request, because its file may
   // change while a process runs.
   const loading = import("./declared-responses.ts");

@@ -3,6 +3,7 @@ import { validateHeaderValue } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@contract-first/reading/media-types";
+import { isSafe } from "@contract-first/reading/methods";
 import { responseOf } from "@contract-first/reading/responses";
 import type { RequestHandler, Response } from "express";
 import {
@@ -84,7 +85,7 @@ function withVersionCheck<Context>(
   handler: Handling<Context>["handler"],
 ): Handling<Context>["handler"] {
   const conditions = declaredConditions(operation);
-  if (conditions === null || operation.method === "get") return handler;
+  if (conditions === null || isSafe(operation.method)) return handler;
   return async (input: { header: Record<string, unknown> }, context) => {
     const { checkVersion, requireChecked } = versionCheck(conditions, input.header);
     const returned = await handler({ ...input, checkVersion } as never, context);

@@ -26,7 +26,7 @@ export function contractRouter<Id extends string>(
     const router = express.Router({ caseSensitive: true, strict: true });
     for (const { path, allow, handlers } of routes.filter(({ path }) => mayMatch(path, segment))) {
       const route = router.route(expressPath(basePath + path)).options(respondToOptions(allow));
-      for (const [method, handler] of handlers) route[method](handler);
+      for (const [method, handler] of handlers) route[method as "get"](handler);
       route.all(admit, refuseMethod(allow));
     }
     if (basePath === "") return router.use(respondToPreflight);

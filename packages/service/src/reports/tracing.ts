@@ -36,16 +36,9 @@ import type { TracesProtocol } from "./traces-protocol.ts";
 /** How long the service tries to send the remaining spans when it stops, in milliseconds. */
 const longestCloseMs = 1_000;
 
+/** The methods that the conventions know. */
 const knownMethods = [
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "CONNECT",
-  "TRACE",
+  ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE", "QUERY"],
 ];
 
 export interface Tracing {
@@ -143,9 +136,10 @@ type Traced = Pick<Options, "secrets" | "contract"> & {
 
 /** The conventions: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 function traced(listener: Listener, { tracer, requests, secrets, contract }: Traced): Listener {
+  const known = new Set([...knownMethods, ...methodsOf(contract)]);
   return (request, response) => {
     const { method = "", headers, httpVersion } = request;
-    const isKnown = knownMethods.includes(method);
+    const isKnown = known.has(method);
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
     const span = tracer.startSpan(
       isKnown ? method : "HTTP",
@@ -167,6 +161,10 @@ function traced(listener: Listener, { tracer, requests, secrets, contract }: Tra
     response.once("close", () => endSpan(span, response, contract));
     requests.run(context, () => listener(request, response));
   };
+}
+
+function methodsOf({ operations }: PlatformContract): string[] {
+  return Object.values(operations).map(({ method }) => method.toUpperCase());
 }
 
 function endSpan(

@@ -1,3 +1,4 @@
+import { operationAt } from "@contract-first/reading/operations";
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import { type Referable, resolved } from "@contract-first/reading/references";
 import { responseName } from "@contract-first/reading/responses";
@@ -108,7 +109,7 @@ function bodyValidators({ document, operations }: PlatformContract) {
   const schemas = new CompiledSchemas(ajv, contract, "response");
   const compile = (id: string, status: string) => {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};
-    const declared = paths[path]?.[method]?.responses[status];
+    const declared = operationAt<Operation>(paths[path] ?? {}, method)?.responses[status];
     const { content = {} } = resolved<DeclaredResponse>(document, declared ?? {});
     const { schema } = content[responses[status]?.mediaType ?? ""] ?? {};
     return schemas.compile(schema ?? {});
@@ -131,5 +132,9 @@ interface Components {
 
 interface Document {
   components: Components;
-  paths: Record<string, Record<string, { responses: Record<string, Referable<DeclaredResponse>> }>>;
+  paths: Record<string, object>;
+}
+
+interface Operation {
+  responses: Record<string, Referable<DeclaredResponse>>;
 }

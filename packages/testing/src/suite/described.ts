@@ -3,6 +3,7 @@ import { requestExample, requestExamples } from "@contract-first/reading/example
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
 import type { Exemplified, Parameter, Schema } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { operationAt } from "@contract-first/reading/operations";
 import {
   contentOf,
   parameterSchema,
@@ -152,8 +153,8 @@ export class Described {
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
     const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
-    const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
-    const operation = (item[method] ?? {}) as Record<string, object>;
+    const { [path]: item = {} } = document.paths as Record<string, object>;
+    const operation = operationAt<Record<string, object>>(item, method) ?? {};
     const parameters = operationParameters(document, item, operation) as Declared[];
     const [body = null, ...otherBodies] = this.#describeBodies(id, operation.requestBody);
     return {

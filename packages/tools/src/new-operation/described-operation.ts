@@ -1,6 +1,7 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { requestExample } from "@contract-first/reading/examples";
 import { isBinary } from "@contract-first/reading/media-types";
+import { isSafe } from "@contract-first/reading/methods";
 import type {
   OperationObject,
   Parameter,
@@ -8,6 +9,7 @@ import type {
   Schema,
 } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { operationAt } from "@contract-first/reading/operations";
 import { type Referable, resolved } from "@contract-first/reading/references";
 
 /** The data about an operation that the generated handler and test need. */
@@ -58,7 +60,7 @@ export function describedOperations(contract: DescribedContract): DescribedOpera
   const { paths } = document as { paths: Record<string, PathItem> };
   return Object.entries(operations).flatMap(([id, { method, path }]) => {
     const { [path]: item = {} } = paths;
-    const operation = item[method];
+    const operation = operationAt<OperationObject>(item, method);
     return operation ? [describe({ document, id, method, path, operation, item })] : [];
   });
 }
@@ -86,14 +88,16 @@ function describe(located: Located): DescribedOperation {
     tag: tags[0],
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
     canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
-    checksVersion: method !== "get" && parameters.some(isCondition),
+    checksVersion: !isSafe(method) && parameters.some(isCondition),
     status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
   };
 }
 
-type PathItem = { parameters?: Referable<Parameter>[] } & { [method: string]: OperationObject };
+interface PathItem {
+  parameters?: Referable<Parameter>[];
+}
 
 function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
   const values: DescribedOperation["parameters"] = {};

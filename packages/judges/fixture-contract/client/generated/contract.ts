@@ -79,7 +79,7 @@ export const contractVersion: string = "1.0.0";
 /** The address of each server, by environment. */
 export const environments = { production: "https://everything.example/v1" } as const;
 
-/** The operations that only read (GET). */
+/** The operations that only read (GET and QUERY). */
 export type ReadId =
   | "listCategories"
   | "listProducts"

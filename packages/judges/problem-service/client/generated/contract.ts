@@ -48,7 +48,7 @@ export const contractVersion: string = "1.0.0";
 /** The address of each server, by environment. */
 export const environments = { local: "http://127.0.0.1:3000/problems/v1" } as const;
 
-/** The operations that only read (GET). */
+/** The operations that only read (GET and QUERY). */
 export type ReadId = "listPlaces" | "getPlace" | "getOldPlace";
 
 /** The names of the contract's servers. */

@@ -15,7 +15,7 @@ import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {
-  /** The contract as one OpenAPI 3.1 document. */
+  /** The contract as one OpenAPI document. */
   readonly document: Readonly<Record<string, unknown>>;
   readonly basePath: typeof basePath;
   readonly operations: typeof operations;

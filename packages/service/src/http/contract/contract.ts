@@ -3,7 +3,7 @@ import type { Serialization } from "@contract-first/reading/parameter-styles";
 
 /** A contract at run time, as it is generated from its OpenAPI document. */
 export interface Contract<Id extends string> {
-  /** The bundled OpenAPI 3.1 document. */
+  /** The bundled OpenAPI document. */
   document: Readonly<Record<string, unknown>>;
   /** The path at the end of all server URLs, for example `/v1`. */
   basePath: string;
@@ -40,7 +40,8 @@ interface Limits {
 
 /** The part of an operation that the server reads. */
 export interface OperationDescription {
-  method: "get" | "put" | "post" | "patch" | "delete";
+  /** In lower case, for example `get`. */
+  method: string;
   /** For example `/tasks/{taskId}`. */
   path: string;
   deprecation: Deprecation | null;

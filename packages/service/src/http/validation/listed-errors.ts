@@ -1,4 +1,5 @@
 import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { operationAt } from "@contract-first/reading/operations";
 import { resolved } from "@contract-first/reading/references";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { errorFormOf } from "../contract/error-body.ts";
@@ -28,13 +29,17 @@ function listedInBody(
     const { properties, allOf = [] } = resolve(node);
     return properties?.errors ?? allOf.map(errorsOf).find((each) => each !== undefined);
   };
-  const { content } = resolve(paths[path]?.[method]?.responses[status]);
+  const { content } = resolve(operationAt<Operation>(paths[path] ?? {}, method)?.responses[status]);
   const errors = errorsOf(content?.["application/json"]?.schema);
   return errors === undefined ? 0 : (resolve(errors).maxItems ?? usualNumber);
 }
 
 interface Document {
-  paths: Record<string, Record<string, { responses: Record<number, Node> }>>;
+  paths: Record<string, object>;
+}
+
+interface Operation {
+  responses: Record<number, Node>;
 }
 
 /** The part of a response, or of a schema, that is read. */

@@ -2,6 +2,7 @@ import { bodySchema } from "@contract-first/reading/body-schemas";
 import { isJson, json } from "@contract-first/reading/media-types";
 import type { OperationObject, Parameter } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { operationAt } from "@contract-first/reading/operations";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { isObject } from "@contract-first/reading/parameters";
 import { perDocument } from "@contract-first/reading/per-document";
@@ -89,7 +90,7 @@ const directedSchemas = perDocument((document) => ({
   response: new DirectedSchemas(document, "response"),
 }));
 
-type PathItem = Pick<OperationObject, "parameters"> & { [method: string]: unknown };
+type PathItem = Pick<OperationObject, "parameters">;
 
 interface Message {
   content?: Record<string, { schema?: unknown }>;
@@ -98,7 +99,7 @@ interface Message {
 function locate(document: object, { path, method }: OperationDescription) {
   const { paths } = document as { paths: Record<string, PathItem> };
   const item = paths[path] ?? {};
-  return { item, operation: item[method] as OperationObject };
+  return { item, operation: operationAt(item, method) as OperationObject };
 }
 
 /** @param mediaType if there are several */

@@ -1,3 +1,4 @@
+import { isSafe } from "@contract-first/reading/methods";
 import { perDocument } from "@contract-first/reading/per-document";
 import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
@@ -58,7 +59,7 @@ function renderNames(document: OpenApiDocument): string {
     "/** The version of the contract that the client was generated from. */",
     `export const contractVersion: string = ${JSON.stringify(document.info.version)};\n`,
     constant("The address of each server, by environment.", "environments", environments(document)),
-    "/** The operations that only read (GET). */",
+    "/** The operations that only read (GET and QUERY). */",
     `export type ReadId = ${union(readIds(document))};\n`,
     "/** The names of the contract's servers. */",
     "export type Environment = keyof typeof environments;\n",
@@ -75,7 +76,7 @@ function errorTypes({ components }: OpenApiDocument): string[] {
 }
 
 function readIds(document: OpenApiDocument): string[] {
-  const reads = locatedOperations(document).filter(({ method }) => method === "get");
+  const reads = locatedOperations(document).filter(({ method }) => isSafe(method));
   return reads.map(({ operation }) => operation.operationId);
 }
 

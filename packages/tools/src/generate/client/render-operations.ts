@@ -1,4 +1,5 @@
 import { isBinary } from "@contract-first/reading/media-types";
+import { isSafe } from "@contract-first/reading/methods";
 import type { Response, Schema } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { resolved } from "@contract-first/reading/references";
@@ -6,6 +7,7 @@ import type { ObjectPages, OpenApiDocument } from "../contract-document/document
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
   type CompletedOperation,
+  isOfVersion31,
   type Located,
   locatedOperations,
   parametersOf,
@@ -98,7 +100,7 @@ function joinParts(parts: TagGroup[], operations: Described[]): string {
 
 /** Overloads of several parts are overloads of their intersection. */
 function joinPathMethods(parts: TagGroup[], operations: Described[]): string {
-  const methods = new Set(operations.map(({ row }) => row.method));
+  const methods = new Set(operations.map(({ row }) => row.method).filter(isOfVersion31));
   const members = [...methods].map((method) => {
     const having = parts.filter((part) => part.operations.some((each) => each.method === method));
     const name = method.toUpperCase();
@@ -191,7 +193,7 @@ function renderMethods(operations: Described[]): string {
  */
 function renderPathMethods(operations: Described[]): string {
   const methods = new Map<string, string[]>();
-  for (const { comment, row } of operations) {
+  for (const { comment, row } of operations.filter((each) => isOfVersion31(each.row.method))) {
     const method = row.method.toUpperCase();
     const at = `${JSON.stringify(row.path)}, ${JSON.stringify(row.method)}`;
     const signature = `<Init extends PathInit<paths, ${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathResponse<paths, ${at}, Init>;`;
@@ -210,7 +212,8 @@ function typeOf(document: OpenApiDocument, located: Located, { responses }: Oper
 }
 
 /**
- * An operation is a list with pages if it returns an array, and its response may link to the next page.
+ * An operation is a list with pages if it returns an array, and its response may link to the next page. A link leads to
+ * the target of a GET (RFC 8288), so it is not the next page of a QUERY.
  */
 function hasPages(document: OpenApiDocument, { method, operation }: Located): boolean {
   const { headers = {} } = successOf(document, operation);
@@ -222,7 +225,7 @@ function hasPages(document: OpenApiDocument, { method, operation }: Located): bo
 function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | undefined {
   const { "x-pages": pages } = document;
   const { method, operation } = located;
-  if (!pages || method !== "get") return undefined;
+  if (!pages || !isSafe(method)) return undefined;
   const properties = successSchema(document, operation)?.properties ?? {};
   const { [pages.items]: items, [pages.cursor]: cursor } = properties;
   const isPage = items && cursor && resolved<Schema>(document, items).type === "array";

@@ -1,5 +1,6 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { isETag } from "@contract-first/reading/headers";
+import { isSafe } from "@contract-first/reading/methods";
 import type { Header, Parameter, Response } from "@contract-first/reading/objects";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { isComparable } from "../support/conditions.js";
@@ -34,8 +35,8 @@ export function completeConditions(
 }
 
 /**
- * Removes conditions and responses of a path that cannot compare versions: the condition of a GET whose version is not
- * known, and a 304 without a condition.
+ * Removes conditions and responses of a path that cannot compare versions: the condition of a GET or QUERY whose version
+ * is not known, and a 304 without a condition.
  */
 export function keepConditions(document: OpenApiDocument, item: PathItem): void {
   const shared = noneMatchOf(document, item);
@@ -44,15 +45,15 @@ export function keepConditions(document: OpenApiDocument, item: PathItem): void 
     const own = noneMatchOf(document, operation);
     const isAsked = shared.length + own.length > 0;
     const isCompared = isComparable(responses as Record<string, object>, aroundOf(document));
-    if (method === "get" && isAsked && isCompared) continue;
+    if (isSafe(method) && isAsked && isCompared) continue;
     delete responses["304"];
-    if (method !== "get") continue;
+    if (!isSafe(method)) continue;
     without(operation, own);
     leaveToOthers(document, item, shared);
   }
 }
 
-/** Moves the parameters of a path to its operations other than GET. */
+/** Moves the parameters of a path to its operations that write. */
 function leaveToOthers(
   document: OpenApiDocument,
   item: PathItem,
@@ -62,7 +63,7 @@ function leaveToOthers(
   without(item, shared);
   for (const [method, operation] of operationsOf(item)) {
     const hasOwn = noneMatchOf(document, operation).length > 0;
-    if (method === "get" || hasOwn) continue;
+    if (isSafe(method) || hasOwn) continue;
     operation.parameters = [...structuredClone(shared), ...ofOwner(operation)];
   }
 }

@@ -5,11 +5,12 @@ import {
   receivedTypes,
   servedType,
 } from "@contract-first/reading/media-types";
+import { mayHaveBody } from "@contract-first/reading/methods";
 import type { MediaType, Parameter, RequestBody, Response } from "@contract-first/reading/objects";
+import { leftOutMethods } from "@contract-first/reading/operations";
 import { propertyNames } from "@contract-first/reading/parameters";
 import { follower, type Reference, resolved } from "@contract-first/reading/references";
 import { operationIdOf } from "../support/operation-ids.js";
-import { otherMethods } from "../support/operations.js";
 import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
@@ -42,7 +43,7 @@ function completeItem(
   item: PathItem,
   { path, ...around }: Around & { path: string; isNew: IsNew },
 ): void {
-  for (const name of ["servers", ...otherMethods]) delete item[name];
+  for (const name of ["servers", ...leftOutMethods]) delete item[name];
   keepParameters(document, item, around);
   keepConditions(document, item);
   for (const [method, operation] of operationsOf(item)) {
@@ -125,7 +126,7 @@ function keepRequestBody(
 ): void {
   const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
   if (body === undefined) return;
-  if (method === "get" || Object.keys(body.content ?? {}).length === 0)
+  if (!mayHaveBody(method) || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;
   else {
     const fieldsOf = ({ schema }: MediaType) => propertyNames(schema, follower(document));

@@ -1,5 +1,6 @@
 import { directionReaders } from "@contract-first/reading/directions";
 import { type Changes, inDirection } from "@contract-first/reading/in-direction";
+import { operationAt } from "@contract-first/reading/operations";
 import { isReference, resolved, valueAt } from "@contract-first/reading/references";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
 import { operationsOf } from "./operations.ts";
@@ -30,9 +31,10 @@ export function separateDirections(document: OpenApiDocument): OpenApiDocument {
     Object.assign(into, { requestBody: received(resolved<object>(document, requestBody)) });
   };
   for (const [path, item] of Object.entries(document.paths)) {
-    receive(item, copy.paths[path] as object);
+    const copied = copy.paths[path] as object;
+    receive(item, copied);
     for (const [method, operation] of operationsOf(item))
-      receive(operation, copy.paths[path]?.[method] as object);
+      receive(operation, operationAt(copied, method) as object);
   }
   return copy;
 }

@@ -1,11 +1,13 @@
 import type { Header, Parameter, RequestBody, Response } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
+import { methodKeys, operationsOf as operationsIn } from "@contract-first/reading/operations";
 import { perDocument } from "@contract-first/reading/per-document";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.ts";
 
 /** An operation with its location in the contract. Its parameters include those of its path. */
 export interface Located {
+  /** In lower case, for example `get`. */
   method: string;
   path: string;
   operation: CompletedOperation;
@@ -38,8 +40,6 @@ export interface CodeSample {
   source: string;
 }
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-
 /** The operations of the service, in the order of the contract. */
 export const locatedOperations = perDocument((document: OpenApiDocument): Located[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
@@ -58,9 +58,12 @@ function nothingSaid({ operationId }: CompletedOperation) {
 
 /** The operations of one path, or of one webhook, with their methods. */
 export function operationsOf(item: PathItem): [method: string, operation: CompletedOperation][] {
-  return methods
-    .filter((method) => method in item)
-    .map((method) => [method, item[method] as CompletedOperation]);
+  return operationsIn<CompletedOperation>(item);
+}
+
+/** Whether openapi-typescript and openapi-fetch know a method: they read OpenAPI 3.1. */
+export function isOfVersion31(method: string): boolean {
+  return methodKeys.includes(method) && method !== "query";
 }
 
 /** The headers of all responses, by name; a name has one meaning. */

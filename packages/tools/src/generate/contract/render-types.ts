@@ -1,5 +1,6 @@
 import ts from "typescript";
-import type { OpenApiDocument } from "../contract-document/document.ts";
+import type { OpenApiDocument, PathItem } from "../contract-document/document.ts";
+import { isOfVersion31, operationsOf } from "../contract-document/operations.ts";
 import {
   importParts,
   joinedInterface,
@@ -53,16 +54,31 @@ interface ComponentTypes {
 function pathTypes(typed: TypedDocument, cache: ResultCache, part?: TagGroup): PathTypes {
   const own = part && new Set(part.operations.map(({ path }) => path));
   const entries = Object.entries(typed.document.paths).filter(([path]) => own?.has(path) ?? true);
-  const paths = Object.fromEntries(entries);
+  const paths = Object.fromEntries(entries.flatMap(readableItems));
   const source = { key: JSON.stringify([paths, typed.common]), follow: typed.follow };
   return cache.recall(`types of paths ${part?.name ?? ""}`, source, (follow) => {
     const nodes = withNamedSchemas(typed.nodesOf({ paths }, follow), typed.schemas);
+    const made = membersOf(nodes, "paths");
     return {
-      paths: membersOf(nodes, "paths"),
+      paths: Object.fromEntries(entries.map(([path]) => [path, made[path] ?? ""])),
       operations: membersOf(nodes, "operations"),
       helpers: nodes.filter(isHelper).map(print),
     };
   });
+}
+
+/**
+ * A path with others beside it, for openapi-typescript: it does not read the operations of QUERY and of
+ * `additionalOperations`. Each of these is the POST of another path, which only makes the type of the operation.
+ */
+function readableItems([path, item]: [string, PathItem]): [string, PathItem][] {
+  const unread = operationsOf(item).filter(([method]) => !isOfVersion31(method));
+  const { parameters } = item;
+  const others = unread.map(([method, post]): [string, PathItem] => [
+    `${method} ${path}`,
+    { parameters, post },
+  ]);
+  return [[path, item], ...others];
 }
 
 /** The types of a path with operations of several parts are made with each part, and taken from the first. */

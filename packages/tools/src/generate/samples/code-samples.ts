@@ -1,9 +1,10 @@
+import { withOperations } from "@contract-first/reading/operations";
 import { addressOf, type OpenApiDocument } from "../contract-document/document.ts";
 import { type OperationRow, operationTable } from "../contract-document/operation-table.ts";
 import {
   type CodeSample,
+  type CompletedOperation,
   locatedOperations,
-  operationsOf,
 } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { askedSchemes } from "./asked-schemes.ts";
@@ -39,12 +40,13 @@ export function withCodeSamples(
   document: OpenApiDocument,
   samples: Record<string, CodeSample[]>,
 ): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(([path, item]) => {
-    const sampled = operationsOf(item).map(([method, operation]) => [
-      method,
-      { ...operation, "x-codeSamples": samples[operation.operationId] },
-    ]);
-    return [path, { ...item, ...Object.fromEntries(sampled) }];
-  });
+  const sampled = (operation: CompletedOperation) => {
+    const own = samples[operation.operationId];
+    return { ...operation, ...(own && { "x-codeSamples": own }) };
+  };
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    withOperations(item, sampled),
+  ]);
   return { ...document, paths: Object.fromEntries(paths) };
 }

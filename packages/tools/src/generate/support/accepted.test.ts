@@ -42,6 +42,17 @@ test.each([
       operation: `default:\n  description: Wrong.\n  content:\n    application/json:\n      schema:\n        properties:\n          status: { type: integer, maximum: 600, exclusiveMaximum: true }\n          detail: { type: string }`,
     }).replace("3.1.0", "3.0.3"),
   ],
+  [
+    "QUERY and other methods of OpenAPI 3.2",
+    smallContract({
+      paths: `/extras/{id}:
+  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+  query: { requestBody: { content: { application/json: {} } }, responses: { ${ok} } }
+  additionalOperations:
+    LINK: { responses: { ${ok} } }
+    M-SEARCH: { responses: { ${ok} } }`,
+    }).replace("3.1.0", "3.2.0"),
+  ],
   ["a deprecation without a date", smallContract(operation("deprecated: true"))],
   ["a deprecation with its date", smallContract(operation(since))],
   [

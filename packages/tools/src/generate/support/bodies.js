@@ -147,7 +147,7 @@ export const bodies = {
     {
       name: "Bodies of GET requests",
       warning:
-        "This body is left out, because fetch sends none with GET: use query parameters or POST.",
+        "This body is left out, because fetch sends none with GET: use query parameters, POST, or QUERY of OpenAPI 3.2.",
       find: (warn) =>
         ofService({
           operation({ requestBody }, { method, location }) {

@@ -1,5 +1,6 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { isETag, isSameHeader } from "@contract-first/reading/headers";
+import { isSafe } from "@contract-first/reading/methods";
 import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { responseName } from "@contract-first/reading/responses";
 import { typesOf } from "./schema-types.js";
@@ -16,7 +17,7 @@ export const conditions = {
       note: 'a header of successes, such as `"7"` or `W/"7"` (RFC 9110, section 8.8.3)',
     },
     {
-      name: "If-None-Match of a GET",
+      name: "If-None-Match of a GET or QUERY",
       note: "a header parameter: the server sends a 304 if it matches the ETag of the 200",
     },
     {
@@ -54,30 +55,29 @@ export const conditions = {
         }),
     },
     {
-      name: "If-Match of a GET",
-      refusal: "If-Match of a GET is not supported: use If-None-Match.",
+      name: "If-Match of a GET or QUERY",
+      refusal: "If-Match of a GET or QUERY is not supported: use If-None-Match.",
       find: (refuse) =>
         ofConditional(({ method, ifMatch }) => {
-          if (method === "get" && ifMatch)
-            refuse(ifMatch.location.child("name"), ifMatch.node.name);
+          if (isSafe(method) && ifMatch) refuse(ifMatch.location.child("name"), ifMatch.node.name);
         }),
     },
     {
-      name: "If-None-Match of a GET that cannot be compared",
+      name: "If-None-Match of a GET or QUERY that cannot be compared",
       warning:
         "This parameter is left out, and the 304 with it: declare a 200 with the header ETag, and a 304.",
       find: (warn) =>
         ofConditional(({ method, ifNoneMatch, responses }, around) => {
-          if (method !== "get" || !ifNoneMatch || isComparable(responses, around)) return;
+          if (!isSafe(method) || !ifNoneMatch || isComparable(responses, around)) return;
           warn(ifNoneMatch.location.child("name"), ifNoneMatch.node.name);
         }),
     },
     {
-      name: "If-None-Match of a GET that is required",
+      name: "If-None-Match of a GET or QUERY that is required",
       refusal: "The first request of a client has no version to send: remove `required`.",
       find: (refuse) =>
         ofConditional(({ method, ifNoneMatch }) => {
-          if (method !== "get" || !ifNoneMatch?.node.required) return;
+          if (!isSafe(method) || !ifNoneMatch?.node.required) return;
           refuse(ifNoneMatch.location.child("required"), ifNoneMatch.node.name);
         }),
     },
@@ -88,17 +88,17 @@ export const conditions = {
       find: (refuse) =>
         ofConditional(({ method, declared, responses }) => {
           const isCovered = responseName(responses, 412) !== undefined;
-          if (method === "get" || isCovered) return;
+          if (isSafe(method) || isCovered) return;
           for (const { node, location } of declared) refuse(location.child("name"), node.name);
         }),
     },
     {
       name: "304 without If-None-Match",
       warning:
-        "This response is left out: declare the parameter If-None-Match of a GET, and an ETag of its 200.",
+        "This response is left out: declare the parameter If-None-Match of a GET or QUERY, and an ETag of its 200.",
       find: (warn) =>
         ofVersioned(({ method, ifNoneMatch, responses }, { location }) => {
-          if (responses["304"] === undefined || (method === "get" && ifNoneMatch)) return;
+          if (responses["304"] === undefined || (isSafe(method) && ifNoneMatch)) return;
           warn(location.child(["responses", "304"]).key());
         }),
     },
@@ -128,7 +128,7 @@ export const conditions = {
 /** @typedef {{ node: any, location: Place }} Declared */
 
 /**
- * Whether a GET has a version that can be compared, and a response for clients that have this version.
+ * Whether a read has a version that can be compared, and a response for clients that have this version.
  *
  * @type {(responses: Record<string, object>, around: Around) => boolean}
  */

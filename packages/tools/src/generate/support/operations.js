@@ -1,17 +1,23 @@
+import { leftOutMethods } from "@contract-first/reading/operations";
 import { unannounced } from "./deprecations.js";
-import { locate, ofService, templateNames } from "./service.js";
+import { fixedOnly, ofVersion32, unreadable } from "./methods.js";
+import { locate, ofService, servedOperations, templateNames } from "./service.js";
 
 /** @import { Around, FeatureArea, PathItem, Place } from "./types.js" */
-
-const methods = ["get", "put", "post", "patch", "delete"];
-/** The methods whose operations are left out. */
-export const otherMethods = ["head", "options", "trace"];
 
 /** @type {FeatureArea} */
 export const operations = {
   title: "Paths and operations",
   features: [
     { name: "GET, PUT, POST, PATCH and DELETE", note: "the server adds HEAD and OPTIONS" },
+    {
+      name: "QUERY",
+      note: "the key `query` of OpenAPI 3.2, for a request that reads and has a body (RFC 10008): the client retries it like a GET, and TanStack Query caches it. The server sends `Accept-Query` where the contract declares it",
+    },
+    {
+      name: "Other methods",
+      note: "`additionalOperations` of OpenAPI 3.2, such as LINK or PURGE. The client repeats their requests only with an `Idempotency-Key`, as those of POST. The documentation page does not show them",
+    },
     {
       name: "Deprecated operations",
       note: "`deprecated: true`. Responses announce `x-deprecated-at`, `x-sunset` and `x-successor` (RFC 9745, RFC 8594, RFC 5829)",
@@ -23,7 +29,7 @@ export const operations = {
     { name: "Contracts split over several files" },
     {
       name: "Webhooks and callbacks",
-      note: "typed, documented and reviewed; the service does not serve them",
+      note: "typed, documented and reviewed; the service does not serve them. Those of QUERY and other methods of OpenAPI 3.2 have no types",
     },
     {
       name: "HEAD, OPTIONS and TRACE operations",
@@ -32,12 +38,15 @@ export const operations = {
       find: (warn) =>
         ofService({
           pathItem(item, { location }) {
-            for (const method of otherMethods) {
+            for (const method of leftOutMethods) {
               if (method in item) warn(location.child(method).key(), method.toUpperCase());
             }
           },
         }),
     },
+    ofVersion32,
+    fixedOnly,
+    unreadable,
     {
       name: "Path templates and path parameters that differ",
       refusal:
@@ -133,10 +142,9 @@ function isSegment(segment) {
  */
 function declaredByOperation(item, { location, resolve }) {
   const shared = pathParameters(item, { location, resolve });
-  return methods.flatMap((method) => {
-    const described = item[/** @type {"get"} */ (method)];
+  return servedOperations(item).flatMap(({ keys, operation }) => {
     // An operation may be in a file of its own.
-    const { node, location: at } = locate(described, { location: location.child(method), resolve });
+    const { node, location: at } = locate(operation, { location: location.child(keys), resolve });
     return node ? [[...shared, ...pathParameters(node, { location: at, resolve })]] : [];
   });
 }

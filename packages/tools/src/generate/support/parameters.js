@@ -11,7 +11,7 @@ import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { fieldsOf } from "./schema-types.js";
-import { locate, ofService } from "./service.js";
+import { locate, ofService, servedOperations } from "./service.js";
 
 /** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
 
@@ -215,10 +215,8 @@ function requiredFeature(name, refusal, keyOf) {
 function ofOperations(visit) {
   return ofService({
     pathItem(item, around) {
-      for (const method of ["get", "put", "post", "patch", "delete"]) {
-        const operation = item[/** @type {"get"} */ (method)];
-        if (!operation) continue;
-        const own = named(operation, { ...around, location: around.location.child(method) });
+      for (const { keys, operation } of servedOperations(item)) {
+        const own = named(operation, { ...around, location: around.location.child(keys) });
         const shared = named(item, around).filter(
           (each) => !own.some((other) => isSameParameter(other, each)),
         );

@@ -19,8 +19,23 @@ function oas3(types, version) {
     extended.MediaType = { ...MediaType, properties: ofStreams };
     const properties = { ...Schema.properties, exclusiveMinimum: bound, exclusiveMaximum: bound };
     extended.Schema = { ...Schema, properties };
+    extended.PathItem = withMethods(extended.PathItem);
+    extended.AdditionalOperations = withOwnNames({
+      properties: {},
+      additionalProperties: () => "Operation",
+    });
   }
   return extended;
+}
+
+/**
+ * The library reads OpenAPI 3.2 as 3.1, which has neither `query` nor `additionalOperations`.
+ *
+ * @param {any} type
+ */
+function withMethods({ properties, ...type }) {
+  const added = { query: "Operation", additionalOperations: "AdditionalOperations" };
+  return { ...type, properties: { ...properties, ...added } };
 }
 
 /** @param {any} type */

@@ -36,6 +36,9 @@ const read = (
 });
 const extraBy = (name: string, method: string) =>
   `/extras/{${name}}:\n  parameters: [{ name: ${name}, in: path, required: true, schema: { type: string } }]\n  ${method}: { responses: { ${ok} } }`;
+const additional = (method: string) => ({
+  paths: `/extra:\n  additionalOperations:\n    ${method}: # here\n      responses: { ${ok} }`,
+});
 const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
 const json = "schema: { type: object }";
 const content = (schema: string) => `{ application/json: { schema: ${schema} } }`;
@@ -88,6 +91,16 @@ const refused: Record<string, Insertions[]> = {
   "HEAD, OPTIONS and TRACE operations": ["head", "options", "trace"].map((method) => ({
     paths: `/extra:\n  ${method}: # here\n    operationId: extra\n    responses: { ${ok} }`,
   })),
+  "Methods of OpenAPI 3.2 in an earlier version": [
+    { paths: `/extra:\n  query: # here\n    operationId: extra\n    responses: { ${ok} }` },
+    { paths: `/extra:\n  additionalOperations: # here\n    LINK: { responses: { ${ok} } }` },
+  ],
+  "Methods in `additionalOperations` that have a key of their own": ["POST", "query", "HEAD"].map(
+    additional,
+  ),
+  "Methods that Node.js does not read, and CONNECT": ["FETCH", "link", "TRACK", "CONNECT"].map(
+    additional,
+  ),
   "Deprecations that are announced in half": [
     operation('deprecated: true # here\nx-sunset: "2030-12-31"'),
     operation("deprecated: true # here\nx-successor: createThing"),
@@ -185,14 +198,14 @@ const refused: Record<string, Insertions[]> = {
     parameter("{ name: if-match, in: header, schema: { type: string } } # here"),
     parameter("{ name: If-None-Match, in: header, schema: { type: string } } # here"),
   ],
-  "If-Match of a GET": [
+  "If-Match of a GET or QUERY": [
     read("{ name: If-Match, in: header, schema: { type: string } } # here", unchanged),
   ],
-  "If-None-Match of a GET that cannot be compared": [
+  "If-None-Match of a GET or QUERY that cannot be compared": [
     read(`${ifNoneMatch} # here`),
     read(`${ifNoneMatch} # here`, unchanged, ok),
   ],
-  "If-None-Match of a GET that is required": [
+  "If-None-Match of a GET or QUERY that is required": [
     read(`${ifNoneMatch.replace("}", "}, required: true")} # here`, unchanged),
   ],
   "Parameters named body": [

@@ -1,3 +1,5 @@
+import { keysOf, leftOutMethods, operationsOf } from "@contract-first/reading/operations";
+
 /** @import { Around, Content, Context, VisitedOperation, Parameter, PathItem, Place, Visitor } from "./types.js" */
 
 /**
@@ -38,7 +40,7 @@ export function ofService(parts) {
       visitParameters(item, { location, resolve });
     },
     Operation(operation, { key, location, resolve }) {
-      const method = String(key);
+      const method = String(key).toLowerCase();
       parts.operation?.(operation, { path, method, location, resolve });
       visitParameters(operation, { location, resolve });
       if (parts.requestBody && operation.requestBody) {
@@ -52,6 +54,20 @@ export function ofService(parts) {
       }
     },
   });
+}
+
+/**
+ * The operations of a path that the server serves, and the keys that lead to them from the path.
+ *
+ * @param {PathItem} item
+ */
+export function servedOperations(item) {
+  return operationsOf(item)
+    .filter(([method]) => !leftOutMethods.includes(method))
+    .map(([method, operation]) => ({
+      keys: keysOf(method),
+      operation: /** @type {VisitedOperation} */ (operation),
+    }));
 }
 
 /**
