@@ -71,6 +71,28 @@ export const versions = async (known: string) => {
   await client.writeTerms({ ...id, "If-None-Match": "*", body: result.data });
   return text;
 };
+export const searched = async () => {
+  const [first] = await client.searchOrders({ body: { states: ["new"] } });
+  const result = await client.searchOrders.result({ body: {}, "If-None-Match": '"1"' });
+  const nothing: undefined = await client.linkOrder({ ...id, body: { to: 2 } });
+  return [first?.state satisfies OrderState | undefined, result.status, nothing];
+};
+export const Search = () => {
+  useApiMutation(client.linkOrder).mutate({ ...id, body: { to: 2 } });
+  return useApiQuery(client.searchOrders, { body: { categoryId: 1 } }).data?.[0]?.id;
+};
+// @ts-expect-error: it only reads
+useApiMutation(client.searchOrders);
+// @ts-expect-error: it writes
+useApiQuery(client.linkOrder, { ...id, body: { to: 2 } });
+// @ts-expect-error: calls by path have no such method
+client.QUERY("/orders", { body: {} });
+// @ts-expect-error: nor any of additionalOperations
+client.LINK("/orders/{orderId}", { params: { path: id }, body: { to: 2 } });
+// @ts-expect-error: a search is required
+client.searchOrders();
+// @ts-expect-error: a number is required
+client.linkOrder({ ...id, body: { to: "2" } });
 export const useTerms = () => useApiQuery(client.readTerms, id).data?.text;
 // @ts-expect-error: there is no data for a 304, so only result takes the condition
 client.readTerms({ ...id, "If-None-Match": "1" });

@@ -26,7 +26,7 @@ test("the samples of the documentation compile, for every operation of two contr
 async function write(name: string, { paths = {} }: { paths?: unknown }): Promise<string[]> {
   await mkdir(`${folder}/${name}`, { recursive: true });
   const operations = Object.values(paths as object)
-    .flatMap((item) => Object.values(item) as Operation[])
+    .flatMap((item) => Object.values({ ...item, ...item.additionalOperations }) as Operation[])
     .filter(({ operationId }) => operationId);
   const written = operations.map(async ({ operationId, "x-codeSamples": samples }) => {
     const file = `${folder}/${name}/${operationId}.ts`;

@@ -37,6 +37,17 @@ test.each(everyResponse.filter(isOwnExample))("%s responds with %i", async (id, 
   expect(await client[id]?.result({ ...input, body })).toMatchObject({ status });
 });
 
+test.each([
+  ["searchOrders", 200, "/orders", "QUERY"],
+  ["linkOrder", 204, "/orders/1", "LINK"],
+])("%s leaves requests of other methods to other handlers", async (id, status, path, own) => {
+  const handles = async (method: string) => {
+    const request = new Request(baseUrl + path, { method });
+    return (await mock[id]?.(status)?.run({ request, requestId: method }))?.response?.status;
+  };
+  expect([await handles(own), await handles("POST")]).toEqual([status, undefined]);
+});
+
 describe("a response", () => {
   test("of bytes is what a test passes, or nothing", async () => {
     server.use(mock.downloadPicture?.(200) as HttpHandler);
@@ -76,7 +87,7 @@ describe("the usual responses, under conditions", () => {
   const statusOf = async (id: string, conditions: object) => {
     const { mockFixture } = await import(`${fixture.folder}/mock.ts`);
     server.use(...mockFixture({ baseUrl }).handlers);
-    const body = id === "writeTerms" ? { text: "None." } : undefined;
+    const body = { writeTerms: { text: "None." }, searchOrders: {} }[id];
     const result = await client[id]?.result({ ...input, ...conditions, body });
     return (result as { status: number }).status;
   };
@@ -93,6 +104,11 @@ describe("the usual responses, under conditions", () => {
     expect(((await result) as { response: Response }).response.headers.get("ETag")).toBe('"1"');
     expect(await statusOf("readTerms", { "If-None-Match": '"2"' })).toBe(200);
     expect(await statusOf("readTerms", {})).toBe(200);
+  });
+
+  test("a QUERY of the version that the client has is 304, too", async () => {
+    expect(await statusOf("searchOrders", { "If-None-Match": '"1"' })).toBe(304);
+    expect(await statusOf("searchOrders", { "If-None-Match": '"2"' })).toBe(200);
   });
 
   test("a change to another version is 412, and without a condition 428", async () => {

@@ -33,11 +33,9 @@ export type NewOrder = components["schemas"]["NewOrder"];
 
 export type Order = components["schemas"]["Order"];
 
-export type OrderChanged = components["schemas"]["OrderChanged"];
+export type OrderSearch = components["schemas"]["OrderSearch"];
 
-export type Notice = components["schemas"]["Notice"];
-
-export type ShopClosed = components["schemas"]["ShopClosed"];
+export type OrderLink = components["schemas"]["OrderLink"];
 
 /** What the shop and its customer agreed on, with a version. */
 export type Terms = components["schemas"]["Terms"];
@@ -84,7 +82,7 @@ export type ReadId =
   | "listCategories"
   | "listProducts"
   | "listOrders"
-  | "watchOrders"
+  | "searchOrders"
   | "downloadPicture"
   | "readTerms"
   | "exportOrders"

@@ -493,53 +493,117 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  watchOrders: {
-    method: "get",
-    path: "/orders/events",
+  searchOrders: {
+    method: "query",
+    path: "/orders",
+    announcement: {},
+    conditions: { names: ["If-None-Match"], required: false },
+    responses: {
+      "200": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: null,
+        examples: { none: [] },
+      },
+      "304": { headers: ["ETag"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  replaceOrder: {
+    method: "put",
+    path: "/orders/{orderId}",
     announcement: {},
     responses: {
       "200": {
         headers: [],
-        mediaType: "text/event-stream",
-        schema: {
-          oneOf: [
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "changed" },
-                data: { $ref: "#/components/schemas/Order" },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "notice" },
-                data: { type: "string", minLength: 1 },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "closed" },
-                data: {
-                  type: "object",
-                  required: ["at"],
-                  properties: { at: { type: "string", format: "date-time" } },
-                },
-              },
-            },
-          ],
+        mediaType: "application/json",
+        schema: null,
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
         },
-        examples: {},
+      },
+      "201": {
+        headers: ["Location"],
+        mediaType: "application/json",
+        schema: null,
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
+        },
       },
       "400": {
         headers: [],
@@ -575,51 +639,52 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         schema: { $ref: "#/components/schemas/Error" },
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
       "500": {
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
-      default: {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { generated: { code: "string", message: "string", status: 400 } },
-      },
     },
   },
-  replaceOrder: {
-    method: "put",
+  linkOrder: {
+    method: "link",
     path: "/orders/{orderId}",
     announcement: {},
     responses: {
-      "200": {
-        headers: [],
-        mediaType: "application/json",
-        schema: null,
-        examples: {
-          order: {
-            id: 1,
-            state: "new",
-            lines: [{ categoryId: 1, quantity: 2 }],
-            payment: { kind: "card", token: "t" },
-          },
-        },
-      },
-      "201": {
-        headers: ["Location"],
-        mediaType: "application/json",
-        schema: null,
-        examples: {
-          order: {
-            id: 1,
-            state: "new",
-            lines: [{ categoryId: 1, quantity: 2 }],
-            payment: { kind: "card", token: "t" },
-          },
-        },
-      },
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -1522,17 +1587,29 @@ export interface MockExamples {
     422: "only";
     500: "only";
   };
-  watchOrders: {
-    200: never;
+  searchOrders: {
+    200: "none";
+    304: never;
     400: "invalid";
     401: "only";
-    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
     500: "only";
-    default: "generated";
   };
   replaceOrder: {
     200: "order";
     201: "order";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  linkOrder: {
+    204: never;
     400: "invalid";
     401: "only";
     404: "only";
@@ -1684,27 +1761,18 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
         labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
       },
     },
-    OrderChanged: {
+    OrderSearch: {
       type: "object",
-      required: ["event", "id"],
-      properties: { event: { const: "changed" }, id: { type: "string" }, data: { type: "string" } },
-    },
-    Notice: {
-      type: "object",
-      required: ["event"],
-      properties: { event: { const: "notice" }, data: { type: "string", minLength: 1 } },
-    },
-    ShopClosed: {
-      type: "object",
-      required: ["event"],
+      additionalProperties: false,
       properties: {
-        event: { const: "closed" },
-        data: {
-          type: "object",
-          required: ["at"],
-          properties: { at: { type: "string", format: "date-time" } },
-        },
+        states: { type: "array", maxItems: 7, items: { $ref: "#/components/schemas/OrderState" } },
+        categoryId: { $ref: "#/components/schemas/Id" },
       },
+    },
+    OrderLink: {
+      type: "object",
+      required: ["to"],
+      properties: { to: { $ref: "#/components/schemas/Id" } },
     },
     CategoryInput: {
       type: "object",

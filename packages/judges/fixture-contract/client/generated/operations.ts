@@ -7,7 +7,6 @@ import * as header from "@contract-first/client-runtime/header";
 import * as idempotency from "@contract-first/client-runtime/idempotency";
 import * as path from "@contract-first/client-runtime/path";
 import * as query from "@contract-first/client-runtime/query-parameters";
-import * as statuses from "@contract-first/client-runtime/statuses";
 import {
   downloadOperation,
   listOperation,
@@ -167,23 +166,26 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
 });
 
 /**
- * What happens to orders: `GET /orders/events`.
+ * Search orders: `QUERY /orders`.
  *
- * A stream that ends when the shop closes.
+ * The orders that match a search, which is too long for a URL.
  *
- * @param input.state - Only orders in this state.
- * @param input.Last-Event-ID - The id of the last event that the client has seen.
+ * @param input.If-None-Match - The versions of the result that the client has.
+ * @param input.body - The search.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
- * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
  */
-export const watchOrders: Operation<"watchOrders"> = /* @__PURE__ */ operation({
-  route: "GET /orders/events",
-  statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 401, 404, 500, "default"]),
+export const searchOrders: Operation<"searchOrders"> = /* @__PURE__ */ operation({
+  route: "QUERY /orders",
+  statuses: [200, 304, 400, 401, 408, 413, 415, 500],
   writeHeaders: header.written,
-  headers: { "Last-Event-ID": null },
+  headers: { "If-None-Match": null },
+  write: body.json,
+  read: { "304": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
@@ -207,6 +209,30 @@ export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation
   statuses: [200, 201, 400, 401, 404, 408, 413, 415, 500],
   path: path.filled,
   write: body.json,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+});
+
+/**
+ * Link an order to another: `LINK /orders/{orderId}`.
+ *
+ * Notes that the customer placed both orders together.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - The other order.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const linkOrder: Operation<"linkOrder"> = /* @__PURE__ */ operation({
+  route: "LINK /orders/{orderId}",
+  statuses: [204, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.json,
+  read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
@@ -496,8 +522,9 @@ export const allOperations = {
   exportOrders,
   listOrders,
   createOrder,
-  watchOrders,
+  searchOrders,
   replaceOrder,
+  linkOrder,
   cancelOrder,
   attachDocument,
   writeNote,
@@ -620,19 +647,20 @@ export interface OperationMethods {
   readonly createOrder: Operation<"createOrder", []> & Bound;
 
   /**
-   * What happens to orders: `GET /orders/events`.
+   * Search orders: `QUERY /orders`.
    *
-   * A stream that ends when the shop closes.
+   * The orders that match a search, which is too long for a URL.
    *
-   * @param input.state - Only orders in this state.
-   * @param input.Last-Event-ID - The id of the last event that the client has seen.
+   * @param input.If-None-Match - The versions of the result that the client has.
+   * @param input.body - The search.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
-   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
    */
-  readonly watchOrders: Operation<"watchOrders", []> & Bound;
+  readonly searchOrders: Operation<"searchOrders", []> & Bound;
 
   /**
    * Replace an order: `PUT /orders/{orderId}`.
@@ -650,6 +678,23 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    */
   readonly replaceOrder: Operation<"replaceOrder", []> & Bound;
+
+  /**
+   * Link an order to another: `LINK /orders/{orderId}`.
+   *
+   * Notes that the customer placed both orders together.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - The other order.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly linkOrder: Operation<"linkOrder", []> & Bound;
 
   /**
    * Cancel an order: `POST /orders/{orderId}/cancellation`.
@@ -891,24 +936,6 @@ export interface PathMethods {
       path: "/orders",
       ...init: PathRest<Init>
     ): PathResponse<paths, "/orders", "get", Init>;
-
-    /**
-     * What happens to orders: `GET /orders/events`.
-     *
-     * A stream that ends when the shop closes.
-     *
-     * @param input.state - Only orders in this state.
-     * @param input.Last-Event-ID - The id of the last event that the client has seen.
-     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
-     * @throws {ApiError} 401: The API key is missing or not valid.
-     * @throws {ApiError} 404: There is no such resource.
-     * @throws {ApiError} 500: The service failed.
-     * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
-     */
-    <Init extends PathInit<paths, "/orders/events", "get">>(
-      path: "/orders/events",
-      ...init: PathRest<Init>
-    ): PathResponse<paths, "/orders/events", "get", Init>;
 
     /**
      * Download the picture of an order: `GET /orders/{orderId}/picture`.

@@ -13,6 +13,9 @@ export const responseSchemas: Readonly<Record<string, Readonly<Record<string, Sc
   "GET /orders": {
     "200": { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Order" } },
   },
+  "QUERY /orders": {
+    "200": { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Order" } },
+  },
   "PUT /orders/{orderId}": {
     "200": { $ref: "#/components/schemas/Order" },
     "201": { $ref: "#/components/schemas/Order" },

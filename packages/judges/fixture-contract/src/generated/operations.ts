@@ -52,7 +52,6 @@ export const limits = {
   requestSeconds: 30,
   headerBytes: 16384,
   idempotencyHours: 24,
-  streamCommentSeconds: 15,
 } as const;
 
 /** How requests show who sends them. */
@@ -239,9 +238,9 @@ const createOrderRow = {
   },
 } as const;
 
-const watchOrdersRow = {
-  method: "get",
-  path: "/orders/events",
+const searchOrdersRow = {
+  method: "query",
+  path: "/orders",
   stability: "stable",
   deprecation: null,
   authentication: "required",
@@ -249,21 +248,19 @@ const watchOrdersRow = {
   security: [{ apiKey: [] }],
   parameters: {
     path: {},
-    query: { state: { type: "string", style: "form", explode: true } },
-    header: { "Last-Event-ID": { type: "string", style: "simple", explode: false } },
+    query: {},
+    header: { "If-None-Match": { type: "string", style: "simple", explode: false } },
   },
-  requestBody: null,
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
-    "200": {
-      mediaType: "text/event-stream",
-      headers: [],
-      stream: { data: { changed: "json", notice: "text", closed: "json" }, end: "closed" },
-    },
+    "200": { mediaType: "application/json", headers: ["ETag"] },
+    "304": { mediaType: null, headers: ["ETag"] },
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
-    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
     "500": { mediaType: "application/json", headers: [] },
-    default: { mediaType: "application/json", headers: [] },
   },
 } as const;
 
@@ -284,6 +281,32 @@ const replaceOrderRow = {
   responses: {
     "200": { mediaType: "application/json", headers: [] },
     "201": { mediaType: "application/json", headers: ["Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const linkOrderRow = {
+  method: "link",
+  path: "/orders/{orderId}",
+  stability: "beta",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "204": { mediaType: null, headers: [] },
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "404": { mediaType: "application/json", headers: [] },
@@ -600,8 +623,9 @@ export const operations: {
   readonly listProducts: typeof listProductsRow;
   readonly listOrders: typeof listOrdersRow;
   readonly createOrder: typeof createOrderRow;
-  readonly watchOrders: typeof watchOrdersRow;
+  readonly searchOrders: typeof searchOrdersRow;
   readonly replaceOrder: typeof replaceOrderRow;
+  readonly linkOrder: typeof linkOrderRow;
   readonly cancelOrder: typeof cancelOrderRow;
   readonly downloadPicture: typeof downloadPictureRow;
   readonly uploadPicture: typeof uploadPictureRow;
@@ -623,8 +647,9 @@ export const operations: {
   listProducts: listProductsRow,
   listOrders: listOrdersRow,
   createOrder: createOrderRow,
-  watchOrders: watchOrdersRow,
+  searchOrders: searchOrdersRow,
   replaceOrder: replaceOrderRow,
+  linkOrder: linkOrderRow,
   cancelOrder: cancelOrderRow,
   downloadPicture: downloadPictureRow,
   uploadPicture: uploadPictureRow,

@@ -139,24 +139,14 @@ export type Order = NewOrder & {
   id: Id;
   state: OrderState;
 };
-export interface OrderChanged {
-  /** @constant */
-  event: "changed";
-  id: string;
-  data?: string;
+export interface OrderSearch {
+  /** @description The states that match; any, if there are none. */
+  states?: OrderState[];
+  /** @description The category of at least one line. */
+  categoryId?: Id;
 }
-export interface Notice {
-  /** @constant */
-  event: "notice";
-  data?: string;
-}
-export interface ShopClosed {
-  /** @constant */
-  event: "closed";
-  data?: {
-    /** Format: date-time */
-    at: string;
-  };
+export interface OrderLink {
+  to: Id;
 }
 /** @description What the shop and its customer agreed on, with a version. */
 export interface Terms {
@@ -281,26 +271,6 @@ export interface paths {
      * @description Accepts an order; it is checked later.
      */
     post: operations["createOrder"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/orders/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What happens to orders
-     * @description A stream that ends when the shop closes.
-     */
-    get: operations["watchOrders"];
-    put?: never;
-    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -681,9 +651,8 @@ export interface components {
     Payment: Payment;
     NewOrder: NewOrder;
     Order: Order;
-    OrderChanged: OrderChanged;
-    Notice: Notice;
-    ShopClosed: ShopClosed;
+    OrderSearch: OrderSearch;
+    OrderLink: OrderLink;
     Terms: Terms;
     CategoryInput: CategoryInput;
   };
@@ -1115,67 +1084,50 @@ export interface operations {
       500: components["responses"]["InternalServerError"];
     };
   };
-  watchOrders: {
+  searchOrders: {
     parameters: {
-      query?: {
-        /** @description Only orders in this state. */
-        state?: OrderState;
-      };
+      query?: never;
       header?: {
-        /** @description The id of the last event that the client has seen. */
-        "Last-Event-ID"?: string;
+        /**
+         * @description The versions of the result that the client has.
+         * @example "1"
+         */
+        "If-None-Match"?: string;
       };
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    /** @description The search. */
+    requestBody: {
+      content: {
+        "application/json": OrderSearch;
+      };
+    };
     responses: {
-      /** @description The events. */
+      /** @description The orders that match. */
       200: {
         headers: {
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream":
-            | {
-                id: string;
-                retry?: number;
-                /** @constant */
-                event: "changed";
-                data: Order;
-              }
-            | {
-                id?: string;
-                retry?: number;
-                /** @constant */
-                event: "notice";
-                data: string;
-              }
-            | {
-                id?: string;
-                retry?: number;
-                /** @constant */
-                event: "closed";
-                data: {
-                  /** Format: date-time */
-                  at: string;
-                };
-              };
+          "application/json": Order[];
         };
+      };
+      /** @description The client has this version of the result. */
+      304: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       500: components["responses"]["InternalServerError"];
-      /** @description Any other error, such as 503 if too many streams are open. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": ErrorBody;
-        };
-      };
     };
   };
   replaceOrder: {
@@ -1216,6 +1168,42 @@ export interface operations {
         content: {
           "application/json": Order;
         };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  linkOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: Id;
+      };
+      cookie?: never;
+    };
+    /** @description The other order. */
+    requestBody: {
+      content: {
+        "application/json": OrderLink;
+      };
+    };
+    responses: {
+      /** @description Linked. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];

@@ -127,6 +127,16 @@ describe("JSON bodies", () => {
     expect(await response.json()).toMatchObject({ name: "Tools", note: null });
   });
 
+  test("of a QUERY is read, and refused without a media type (RFC 10008, section 2)", async () => {
+    const search = { states: ["new"] };
+    expect((await running.askJson("QUERY", "/orders", search)).status).toBe(200);
+    expect(running.shop.received).toMatchObject({ body: search });
+    const body = new Blob([JSON.stringify(search)]);
+    expect((await running.ask("QUERY", "/orders", { body })).status).toBe(415);
+    expect((await running.askJson("QUERY", "/orders", { states: "new" })).status).toBe(400);
+    expect((await running.ask("QUERY", "/orders")).status).toBe(400);
+  });
+
   test.each([
     [{}, "application/merge-patch+json", 400, "body: must NOT have fewer than 1 properties"],
     [{ note: 1 }, "application/merge-patch+json", 400, "note: must be string,null"],

@@ -20,6 +20,8 @@ interface Types {
 export class Shop {
   readonly categories: Map<number, Schemas["Category"]> = new Map();
   readonly orders: Map<number, Schemas["Order"]> = new Map();
+  /** The orders that were linked, by the one that links. */
+  readonly links = new Map<number, number>();
   readonly notes = new Map<number, string>();
   readonly pictures = new Map<number, Buffer | Readable>();
   readonly terms: Map<number, { text: string; version: number }> = new Map();
@@ -84,6 +86,18 @@ const orders = {
   createOrder: operation("createOrder", async ({ body }, { orders }) => {
     orders.set(orders.size + 1, { ...body, id: orders.size + 1, state: "new" });
     return { status: 202 };
+  }),
+  searchOrders: operation("searchOrders", async ({ body }, { orders }) => {
+    const { states = [] } = body;
+    const found = [...orders.values()].filter(
+      ({ state }) => states.length === 0 || states.includes(state),
+    );
+    return { status: 200, headers: { ETag: `"${orders.size}"` }, body: found };
+  }),
+  linkOrder: operation("linkOrder", async ({ path, body, fail }, { orders, links }) => {
+    for (const id of [path.orderId, body.to]) if (!orders.has(id)) return fail(404, noSuch(id));
+    links.set(path.orderId, body.to);
+    return { status: 204 };
   }),
   replaceOrder: operation("replaceOrder", async ({ path, body }, { orders }) => {
     const isNew = !orders.has(path.orderId);

@@ -43,8 +43,8 @@ export function useShop(
     stop = () => drain(listening, { idleMs: 0 });
   });
   beforeEach(() => {
-    const { categories, orders, notes, pictures, terms } = running.shop;
-    for (const kept of [categories, orders, notes, pictures, terms]) kept.clear();
+    const { categories, orders, links, notes, pictures, terms } = running.shop;
+    for (const kept of [categories, orders, links, notes, pictures, terms]) kept.clear();
   });
   afterAll(async () => {
     await stop();

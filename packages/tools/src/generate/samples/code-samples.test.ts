@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bundleContract } from "../contract-document/bundle.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
+import { operationsOf } from "../contract-document/operations.ts";
 import { fixtureContract } from "../testing/contracts.ts";
-import { codeSamples } from "./code-samples.ts";
+import { codeSamples, withCodeSamples } from "./code-samples.ts";
 
 const document = await bundleContract(fixtureContract);
 const client = { packageName: "@shop/client", create: "createShopClient" };
@@ -55,6 +56,13 @@ console.log(data);`,
     );
   });
 
+  test("is in the document, whatever the method", () => {
+    const { paths } = withCodeSamples(document, codeSamples(document, client));
+    const found = Object.values(paths).flatMap((item) => operationsOf(item));
+    expect(found.map(([method]) => method)).toEqual(expect.arrayContaining(["query", "link"]));
+    for (const [, operation] of found) expect(operation["x-codeSamples"]).toHaveLength(2);
+  });
+
   test("is not there without a client", () => {
     const { getStatus = [] } = codeSamples(document, undefined);
     expect(getStatus.map(({ lang }) => lang)).toEqual(["Shell"]);
@@ -71,6 +79,8 @@ describe("a sample for curl", () => {
   -H "Content-Type: application/merge-patch+json" \\
   --data-raw '{"note":null}'`,
     );
+    expect(samplesOf("searchOrders").Shell).toContain('/v1/orders" \\\n  -X QUERY \\\n');
+    expect(samplesOf("linkOrder").Shell).toContain('/v1/orders/1" \\\n  -X LINK \\\n');
     expect(samplesOf("attachDocument").Shell).toContain(`--form-string 'title=string'`);
     expect(samplesOf("attachDocument").Shell).toContain(`-F 'file=@file'`);
     expect(samplesOf("uploadPicture").Shell).toContain("--data-binary @file");
