@@ -24,6 +24,9 @@ paths:
   /b:
     parameters: []
     get: { summary: C }
+    additionalOperations:
+      LINK: { summary: D }
+      PURGE: { summary: E }
 components: {}
 `;
 
@@ -37,10 +40,13 @@ test("an edited contract takes the place of the one with its name", () => {
 
 test("the operations that lines belong to are removed, and nothing else", () => {
   const path = join(folder({ "a.yaml": contract }), "a.yaml");
-  const { text, all, removed } = withoutOperationsAt(path, [8, 11, 12, 9]);
-  expect([all, removed]).toEqual([3, 2]);
+  const { text, all, removed } = withoutOperationsAt(path, [8, 11, 12, 13, 9]);
+  expect([all, removed]).toEqual([5, 3]);
   const { paths, components } = parse(text);
-  expect(paths).toEqual({ "/a": { get: { summary: "A" } }, "/b": { parameters: [] } });
+  expect(paths).toEqual({
+    "/a": { get: { summary: "A" } },
+    "/b": { parameters: [], additionalOperations: { PURGE: { summary: "E" } } },
+  });
   expect(components).toEqual({});
 });
 
@@ -50,5 +56,5 @@ test("a contract in JSON stays JSON", () => {
   const line = json.split("\n").findIndex((each) => each.includes('"C"')) + 1;
   const { text, removed } = withoutOperationsAt(path, [line]);
   expect(removed).toBe(1);
-  expect(JSON.parse(text).paths["/b"]).toEqual({ parameters: [] });
+  expect(JSON.parse(text).paths["/b"]).not.toHaveProperty("get");
 });

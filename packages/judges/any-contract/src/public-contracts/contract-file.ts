@@ -64,11 +64,18 @@ interface Ranged {
 }
 
 function operationsOf(document: Document): Operation[] {
-  return pairsOf(document.get("paths")).flatMap(({ key: path, value: item }) =>
-    pairsOf(item)
-      .filter(({ key }) => methods.includes(String(key)))
-      .map(({ key, value }) => ({ place: ["paths", String(path), String(key)], key, value })),
-  );
+  return pairsOf(document.get("paths")).flatMap(({ key: path, value: item }) => {
+    const place = ["paths", String(path)];
+    const own = operationsAt(place, item).filter(({ key }) => methods.includes(String(key)));
+    const others = isMap(item) ? item.get(additional) : undefined;
+    return [...own, ...operationsAt([...place, additional], others)];
+  });
+}
+
+const additional = "additionalOperations";
+
+function operationsAt(place: string[], node: unknown): Operation[] {
+  return pairsOf(node).map(({ key, value }) => ({ place: [...place, String(key)], key, value }));
 }
 
 function pairsOf(node: unknown): Pair[] {

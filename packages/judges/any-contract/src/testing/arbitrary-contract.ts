@@ -273,12 +273,15 @@ const securitySchemes = {
   },
 };
 
+/** The methods of operations that only read. */
+const reads = ["get", "query"];
+
 /** Conditions, by what they require. */
 const withConditions = (method: string, operation: Part): Part => {
   const all = operation.parameters as Part[];
   const responses = operation.responses as Record<string, Part>;
   const condition = (name: string) => ({ name, in: "header", schema: { type: "string" } });
-  if (method !== "get") {
+  if (!reads.includes(method)) {
     return {
       ...operation,
       parameters: [...all, condition("If-Match")],
@@ -322,7 +325,7 @@ interface Drawn {
 }
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
-  method: fc.constantFrom("get", "get", "put", "post", "patch", "delete"),
+  method: fc.constantFrom("get", "get", "put", "post", "patch", "delete", "query", "link"),
   parameters,
   requestBody: fc.option(requestBody, { nil: undefined }),
   success,
@@ -358,11 +361,25 @@ function operationOf(each: Drawn, path: string, errorContent: Part | undefined):
   ]);
   const operation = {
     ...each.more,
-    parameters: [...inPath, ...each.parameters, ...(each.hasKey && method !== "get" ? [key] : [])],
+    parameters: [
+      ...inPath,
+      ...each.parameters,
+      ...(each.hasKey && !reads.includes(method) ? [key] : []),
+    ],
     ...(body && method !== "get" && method !== "delete" && { requestBody: body }),
     responses: { ...each.success, ...Object.fromEntries(failures) },
   };
   return [method, each.hasCondition ? withConditions(method, operation) : operation];
+}
+
+/** A Path Item with these operations, of which a LINK is in `additionalOperations`. */
+function itemOf(operations: [method: string, operation: Part][]): Part {
+  const item: Record<string, Part> = {};
+  for (const [method, operation] of operations) {
+    if (method === "link") item.additionalOperations = { LINK: operation };
+    else item[method] = operation;
+  }
+  return item;
 }
 
 const paths = fc
@@ -401,14 +418,14 @@ export const anyContract: fc.Arbitrary<Part> = fc
   .record({ paths, components, servers, errorContents, security, ids: fc.boolean() })
   .map((each): Part => {
     const items = each.paths.map(({ path, operations }, at) => {
-      const entries = operations.map((operation) => {
+      const entries = operations.map((operation): [string, Part] => {
         const [method, rest] = operationOf(operation, path, each.errorContents);
         return [method, { ...(each.ids && { operationId: `${method}-it.${at}` }), ...rest }];
       });
-      return [path, Object.fromEntries(entries)];
+      return [path, itemOf(entries)];
     });
     return {
-      openapi: "3.1.0",
+      openapi: "3.2.0",
       info: { title: "Any", version: "1.0.0" },
       ...each.servers,
       ...(each.security && { security: each.security }),
