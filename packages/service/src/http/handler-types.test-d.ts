@@ -297,14 +297,16 @@ describe("versions", () => {
     type ChecksOf<Id extends keyof OperationTable> = HandlerInput<Types, Id>["checkVersion"];
     expectTypeOf<ChecksOf<"readTerms">>().toBeUndefined();
     expectTypeOf<ChecksOf<"createOrder">>().toBeUndefined();
+    expectTypeOf<ChecksOf<"searchOrders">>().toBeUndefined();
     expectTypeOf<HandlerInput<TaskTypes, "deleteTask">["checkVersion"]>().toBeUndefined();
   });
 
-  test("are given by the handler of a GET, which does not decide for 304", () => {
+  test("are given by the handler of a GET or QUERY, which does not decide for 304", () => {
     const headers = { ETag: '"1"' };
     operation("readTerms", async () => ({ status: 200, headers, body: terms }));
     // @ts-expect-error: Property 'headers' is missing
     operation("readTerms", async () => ({ status: 200, body: terms }));
+    operation("searchOrders", async () => ({ status: 200, headers, body: [] }));
     // @ts-expect-error: 304 follows from the ETag
     operation("readTerms", async () => ({ status: 304, headers }));
   });
