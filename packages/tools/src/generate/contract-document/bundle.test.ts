@@ -226,6 +226,23 @@ test("what is not served is left out", async () => {
   });
 });
 
+test("a document of OpenAPI 3.2 keeps its version and its methods, whatever keywords of 3.0 it has", async () => {
+  const contract = smallContract({
+    paths: `/a:
+  query: { responses: {} }
+  additionalOperations:
+    LINK: { responses: { "200": { description: Linked. } } }`,
+    schemas: "Old: { type: string, nullable: true }",
+  });
+  const document = await bundled(contract.replace("3.1.0", "3.2.0"));
+  expect(document).toMatchObject({ openapi: "3.2.0" });
+  expect(document.components.schemas?.Old).toEqual({ type: ["string", "null"] });
+  expect(document.paths["/a"]).toMatchObject({
+    query: { operationId: "queryA", responses: { 200: {} } },
+    additionalOperations: { LINK: { operationId: "linkA", responses: { 200: {} } } },
+  });
+});
+
 test("what several operations name is read once", async () => {
   const body = "{ content: { application/json: {}, application/xml: {} } }";
   const contract = smallContract({

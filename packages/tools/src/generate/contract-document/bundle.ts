@@ -14,8 +14,8 @@ import { reading } from "./reading.ts";
 import { inVersion31 } from "./version-3-1.ts";
 
 /**
- * Bundles the contract into one document, as the service serves it: in OpenAPI 3.1, with an operationId for each
- * operation, with the media types that are served, and with the contents of its extensions as tables in its
+ * Bundles the contract into one document, as the service serves it: in OpenAPI 3.1 or 3.2, with an operationId for
+ * each operation, with the media types that are served, and with the contents of its extensions as tables in its
  * descriptions.
  *
  * @param resolver reads the files

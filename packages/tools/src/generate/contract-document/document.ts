@@ -3,7 +3,7 @@ import { resolved } from "@contract-first/reading/references";
 import { serverPath, serverUrl } from "../support/servers.js";
 import type { Around } from "../support/types.ts";
 
-/** The parts of an OpenAPI 3.1 document that generation reads. */
+/** The parts of an OpenAPI document that generation reads. */
 export interface OpenApiDocument {
   info: { version: string; description?: string };
   "x-errors"?: Record<string, string>;
