@@ -35,6 +35,12 @@ export type Order = components["schemas"]["Order"];
 
 export type OrderSearch = components["schemas"]["OrderSearch"];
 
+export type OrderChanged = components["schemas"]["OrderChanged"];
+
+export type Notice = components["schemas"]["Notice"];
+
+export type ShopClosed = components["schemas"]["ShopClosed"];
+
 export type OrderLink = components["schemas"]["OrderLink"];
 
 /** What the shop and its customer agreed on, with a version. */
@@ -83,6 +89,7 @@ export type ReadId =
   | "listProducts"
   | "listOrders"
   | "searchOrders"
+  | "watchOrders"
   | "downloadPicture"
   | "readTerms"
   | "exportOrders"

@@ -574,6 +574,102 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  watchOrders: {
+    method: "get",
+    path: "/orders/events",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "text/event-stream",
+        schema: {
+          oneOf: [
+            {
+              type: "object",
+              required: ["event", "id", "data"],
+              properties: {
+                id: { type: "string" },
+                retry: { type: "integer", minimum: 0 },
+                event: { const: "changed" },
+                data: { $ref: "#/components/schemas/Order" },
+              },
+            },
+            {
+              type: "object",
+              required: ["event", "data"],
+              properties: {
+                id: { type: "string" },
+                retry: { type: "integer", minimum: 0 },
+                event: { const: "notice" },
+                data: { type: "string", minLength: 1 },
+              },
+            },
+            {
+              type: "object",
+              required: ["event", "data"],
+              properties: {
+                id: { type: "string" },
+                retry: { type: "integer", minimum: 0 },
+                event: { const: "closed" },
+                data: {
+                  type: "object",
+                  required: ["at"],
+                  properties: { at: { type: "string", format: "date-time" } },
+                },
+              },
+            },
+          ],
+        },
+        examples: {},
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+      default: {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { generated: { code: "string", message: "string", status: 400 } },
+      },
+    },
+  },
   replaceOrder: {
     method: "put",
     path: "/orders/{orderId}",
@@ -1597,6 +1693,14 @@ export interface MockExamples {
     415: "only";
     500: "only";
   };
+  watchOrders: {
+    200: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    500: "only";
+    default: "generated";
+  };
   replaceOrder: {
     200: "order";
     201: "order";
@@ -1767,6 +1871,28 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       properties: {
         states: { type: "array", maxItems: 7, items: { $ref: "#/components/schemas/OrderState" } },
         categoryId: { $ref: "#/components/schemas/Id" },
+      },
+    },
+    OrderChanged: {
+      type: "object",
+      required: ["event", "id"],
+      properties: { event: { const: "changed" }, id: { type: "string" }, data: { type: "string" } },
+    },
+    Notice: {
+      type: "object",
+      required: ["event"],
+      properties: { event: { const: "notice" }, data: { type: "string", minLength: 1 } },
+    },
+    ShopClosed: {
+      type: "object",
+      required: ["event"],
+      properties: {
+        event: { const: "closed" },
+        data: {
+          type: "object",
+          required: ["at"],
+          properties: { at: { type: "string", format: "date-time" } },
+        },
       },
     },
     OrderLink: {

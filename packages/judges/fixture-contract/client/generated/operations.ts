@@ -7,6 +7,7 @@ import * as header from "@contract-first/client-runtime/header";
 import * as idempotency from "@contract-first/client-runtime/idempotency";
 import * as path from "@contract-first/client-runtime/path";
 import * as query from "@contract-first/client-runtime/query-parameters";
+import * as statuses from "@contract-first/client-runtime/statuses";
 import {
   downloadOperation,
   listOperation,
@@ -186,6 +187,27 @@ export const searchOrders: Operation<"searchOrders"> = /* @__PURE__ */ operation
   headers: { "If-None-Match": null },
   write: body.json,
   read: { "304": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+});
+
+/**
+ * What happens to orders: `GET /orders/events`.
+ *
+ * A stream that ends when the shop closes.
+ *
+ * @param input.state - Only orders in this state.
+ * @param input.Last-Event-ID - The id of the last event that the client has seen.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 500: The service failed.
+ * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+ */
+export const watchOrders: Operation<"watchOrders"> = /* @__PURE__ */ operation({
+  route: "GET /orders/events",
+  statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 401, 404, 500, "default"]),
+  writeHeaders: header.written,
+  headers: { "Last-Event-ID": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
@@ -523,6 +545,7 @@ export const allOperations = {
   listOrders,
   createOrder,
   searchOrders,
+  watchOrders,
   replaceOrder,
   linkOrder,
   cancelOrder,
@@ -661,6 +684,21 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    */
   readonly searchOrders: Operation<"searchOrders", []> & Bound;
+
+  /**
+   * What happens to orders: `GET /orders/events`.
+   *
+   * A stream that ends when the shop closes.
+   *
+   * @param input.state - Only orders in this state.
+   * @param input.Last-Event-ID - The id of the last event that the client has seen.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 500: The service failed.
+   * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+   */
+  readonly watchOrders: Operation<"watchOrders", []> & Bound;
 
   /**
    * Replace an order: `PUT /orders/{orderId}`.
@@ -936,6 +974,24 @@ export interface PathMethods {
       path: "/orders",
       ...init: PathRest<Init>
     ): PathResponse<paths, "/orders", "get", Init>;
+
+    /**
+     * What happens to orders: `GET /orders/events`.
+     *
+     * A stream that ends when the shop closes.
+     *
+     * @param input.state - Only orders in this state.
+     * @param input.Last-Event-ID - The id of the last event that the client has seen.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+     */
+    <Init extends PathInit<paths, "/orders/events", "get">>(
+      path: "/orders/events",
+      ...init: PathRest<Init>
+    ): PathResponse<paths, "/orders/events", "get", Init>;
 
     /**
      * Download the picture of an order: `GET /orders/{orderId}/picture`.

@@ -52,6 +52,7 @@ export const limits = {
   requestSeconds: 30,
   headerBytes: 16384,
   idempotencyHours: 24,
+  streamCommentSeconds: 15,
 } as const;
 
 /** How requests show who sends them. */
@@ -261,6 +262,34 @@ const searchOrdersRow = {
     "413": { mediaType: "application/json", headers: [] },
     "415": { mediaType: "application/json", headers: [] },
     "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const watchOrdersRow = {
+  method: "get",
+  path: "/orders/events",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: {},
+    query: { state: { type: "string", style: "form", explode: true } },
+    header: { "Last-Event-ID": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: null,
+  responses: {
+    "200": {
+      mediaType: "text/event-stream",
+      headers: [],
+      stream: { data: { changed: "json", notice: "text", closed: "json" }, end: "closed" },
+    },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+    default: { mediaType: "application/json", headers: [] },
   },
 } as const;
 
@@ -624,6 +653,7 @@ export const operations: {
   readonly listOrders: typeof listOrdersRow;
   readonly createOrder: typeof createOrderRow;
   readonly searchOrders: typeof searchOrdersRow;
+  readonly watchOrders: typeof watchOrdersRow;
   readonly replaceOrder: typeof replaceOrderRow;
   readonly linkOrder: typeof linkOrderRow;
   readonly cancelOrder: typeof cancelOrderRow;
@@ -648,6 +678,7 @@ export const operations: {
   listOrders: listOrdersRow,
   createOrder: createOrderRow,
   searchOrders: searchOrdersRow,
+  watchOrders: watchOrdersRow,
   replaceOrder: replaceOrderRow,
   linkOrder: linkOrderRow,
   cancelOrder: cancelOrderRow,

@@ -145,6 +145,25 @@ export interface OrderSearch {
   /** @description The category of at least one line. */
   categoryId?: Id;
 }
+export interface OrderChanged {
+  /** @constant */
+  event: "changed";
+  id: string;
+  data?: string;
+}
+export interface Notice {
+  /** @constant */
+  event: "notice";
+  data?: string;
+}
+export interface ShopClosed {
+  /** @constant */
+  event: "closed";
+  data?: {
+    /** Format: date-time */
+    at: string;
+  };
+}
 export interface OrderLink {
   to: Id;
 }
@@ -271,6 +290,26 @@ export interface paths {
      * @description Accepts an order; it is checked later.
      */
     post: operations["createOrder"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What happens to orders
+     * @description A stream that ends when the shop closes.
+     */
+    get: operations["watchOrders"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -652,6 +691,9 @@ export interface components {
     NewOrder: NewOrder;
     Order: Order;
     OrderSearch: OrderSearch;
+    OrderChanged: OrderChanged;
+    Notice: Notice;
+    ShopClosed: ShopClosed;
     OrderLink: OrderLink;
     Terms: Terms;
     CategoryInput: CategoryInput;
@@ -1128,6 +1170,69 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       500: components["responses"]["InternalServerError"];
+    };
+  };
+  watchOrders: {
+    parameters: {
+      query?: {
+        /** @description Only orders in this state. */
+        state?: OrderState;
+      };
+      header?: {
+        /** @description The id of the last event that the client has seen. */
+        "Last-Event-ID"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The events. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream":
+            | {
+                id: string;
+                retry?: number;
+                /** @constant */
+                event: "changed";
+                data: Order;
+              }
+            | {
+                id?: string;
+                retry?: number;
+                /** @constant */
+                event: "notice";
+                data: string;
+              }
+            | {
+                id?: string;
+                retry?: number;
+                /** @constant */
+                event: "closed";
+                data: {
+                  /** Format: date-time */
+                  at: string;
+                };
+              };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      500: components["responses"]["InternalServerError"];
+      /** @description Any other error, such as 503 if too many streams are open. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ErrorBody;
+        };
+      };
     };
   };
   replaceOrder: {
