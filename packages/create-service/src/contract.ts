@@ -16,7 +16,7 @@ import {
   type DescribedOperation,
   describedOperations,
 } from "@contract-first/tools/internal/new-operation";
-import { bundle, createConfig } from "@redocly/openapi-core";
+import { bundle, createConfig } from "redocly-core";
 import type { Files } from "./files/files.ts";
 import type { Names } from "./files/names.ts";
 

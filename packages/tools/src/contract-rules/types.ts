@@ -1,9 +1,6 @@
 // The types of the rules. Redocly CLI loads the rules as they are, so they are written in JavaScript, and the compiler
 // checks their JSDoc types.
-import type { Oas3PathItem } from "@redocly/openapi-core";
-import type { Location } from "@redocly/openapi-core/lib/ref-utils.js";
-import type { Oas3Visitor } from "@redocly/openapi-core/lib/visitors.js";
-import type { UserContext } from "@redocly/openapi-core/lib/walk.js";
+import type { Location, Oas3PathItem, Oas3Visitor, UserContext } from "redocly-core";
 
 /** A rule: its functions for the nodes that Redocly visits in the contract. */
 export type Visitor = Oas3Visitor;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseYaml } from "@redocly/openapi-core";
+import { parseYaml } from "redocly-core";
 import { requireLocalSources } from "./contract-document/local-sources.ts";
 import { toolFile } from "./files/repository.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import type { BaseResolver } from "@redocly/openapi-core";
+import type { BaseResolver } from "redocly-core";
 import { renderClient } from "./client/render-client.ts";
 import { renderContract } from "./contract/render-contract.ts";
 import { asServed, firstFile, joinFiles } from "./contract-document/bundle.ts";

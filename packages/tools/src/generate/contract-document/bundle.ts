@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { RequestBody } from "@contract-first/reading/objects";
 import { resolved } from "@contract-first/reading/references";
-import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
+import { BaseResolver, bundle, createConfig } from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
 import { isInExtension } from "../support/extensions.js";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
-import { parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
+import { parseYaml, Source, YamlParseError } from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { notYaml } from "../support/check-contract.ts";
 import { checkedSize } from "./yaml-size.ts";

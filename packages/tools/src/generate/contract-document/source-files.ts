@@ -1,4 +1,4 @@
-import { BaseResolver, type Document, Source } from "@redocly/openapi-core";
+import { BaseResolver, type Document, Source } from "redocly-core";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /** The files of a contract, each read once: a later read gets the same text, even if the file was saved meanwhile. */

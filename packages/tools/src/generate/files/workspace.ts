@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseYaml } from "@redocly/openapi-core";
+import { parseYaml } from "redocly-core";
 
 /** A package of the workspace. */
 export interface WorkspacePackage {

@@ -7,7 +7,7 @@ import {
   lint,
   type NormalizedProblem,
   YamlParseError,
-} from "@redocly/openapi-core";
+} from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
 import supportPlugin from "./plugin.js";

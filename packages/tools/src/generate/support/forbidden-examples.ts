@@ -1,7 +1,7 @@
 import { DirectionReader, directions } from "@contract-first/reading/directions";
 import { parameterInWords, placeInWords } from "@contract-first/reading/places";
 import { namesIn } from "@contract-first/reading/references";
-import type { NormalizedProblem } from "@redocly/openapi-core";
+import type { NormalizedProblem } from "redocly-core";
 import type { Context } from "./types.ts";
 
 const warning = { severity: "warn", allowAdditionalProperties: true } as const;

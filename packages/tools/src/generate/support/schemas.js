@@ -253,7 +253,7 @@ function patternFinder(isFound, refuse) {
   return {
     Schema(schema, { location }) {
       const { pattern, patternProperties = {} } =
-        /** @type {import("@redocly/openapi-core").Oas3_1Schema} */ (schema);
+        /** @type {import("redocly-core").Oas3_1Schema} */ (schema);
       if (pattern !== undefined && isFound(pattern)) refuse(location.child("pattern"), pattern);
       for (const each of Object.keys(patternProperties).filter(isFound)) {
         refuse(location.child(["patternProperties", each]).key(), each);

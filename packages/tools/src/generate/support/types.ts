@@ -1,9 +1,6 @@
 // The types of the rules. Redocly CLI loads the rules as they are, so they are written in JavaScript, and the compiler
 // checks their JSDoc types.
-import type { Oas3PathItem } from "@redocly/openapi-core";
-import type { Location } from "@redocly/openapi-core/lib/ref-utils.js";
-import type { Oas3Visitor } from "@redocly/openapi-core/lib/visitors.js";
-import type { ResolveFn, UserContext } from "@redocly/openapi-core/lib/walk.js";
+import type { Location, Oas3PathItem, Oas3Visitor, UserContext } from "redocly-core";
 
 /** A feature that a contract can use, in the words of OpenAPI. */
 export interface Feature {
@@ -45,7 +42,7 @@ export type Place = Location;
 /** The current place of a visitor, and the function that follows references from it. */
 export interface Around {
   location: Place;
-  resolve: ResolveFn;
+  resolve: UserContext["resolve"];
 }
 
 export type PathItem = Oas3PathItem;
