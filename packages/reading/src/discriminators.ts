@@ -21,6 +21,16 @@ export function selectingValues({ mapping = {} }: Discriminator, reference: stri
   return mapped.length > 0 || !isNamed ? mapped : namesIn(reference).slice(-1);
 }
 
+/**
+ * Whether a member of `oneOf` or `anyOf` is meant if the property is absent, or has a value that selects no member
+ * (OpenAPI 3.2, Discriminator Object).
+ *
+ * @param reference the member's reference
+ */
+export function isDefaultMember({ defaultMapping }: Discriminator, reference: string): boolean {
+  return defaultMapping !== undefined && referenceTo(defaultMapping) === reference;
+}
+
 /** The reference for a value of the mapping, which may also be the name of a schema. */
 function referenceTo(target: string): string {
   return /^[\w.-]+$/.test(target) && !/\.(json|ya?ml)$/.test(target)

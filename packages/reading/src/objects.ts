@@ -1,5 +1,5 @@
 /**
- * The objects of OpenAPI 3.1 (section 4.8) under their names there, as far as this repository reads them. For
+ * The objects of OpenAPI 3.1 (section 4.8) and 3.2 under their names there, as far as this repository reads them. For
  * references in place of objects, see `references`.
  */
 import type { Referable } from "./references.ts";
@@ -53,11 +53,17 @@ export interface Schema {
 export interface Discriminator {
   propertyName: string;
   mapping?: Record<string, string>;
+  /** The schema that is meant without the property, or with a value that selects no other. Since OpenAPI 3.2. */
+  defaultMapping?: string;
 }
 
 /** An Example Object. */
 export interface Example {
   value?: unknown;
+  /** The value as its schema describes it. Since OpenAPI 3.2, in place of `value`. */
+  dataValue?: unknown;
+  /** The text that is sent for the value. Since OpenAPI 3.2. */
+  serializedValue?: string;
 }
 
 /** The common properties of a Parameter Object, a Header Object and a Media Type Object. */
@@ -122,6 +128,8 @@ export interface RequestBody {
 /** A Response Object. */
 export interface Response {
   description: string;
+  /** Since OpenAPI 3.2. */
+  summary?: string;
   headers?: Record<string, Referable<Header>>;
   content?: Record<string, MediaType>;
 }

@@ -28,6 +28,8 @@ describe("a part of a request", () => {
     const examples = { b: reference, a: {}, c: { value: 2 } };
     expect(requestExamples(document, { schema: {}, examples })).toEqual(["First", 2]);
     expect(requestExample(document, { schema: {}, examples })).toBe("First");
+    const data = { a: { serializedValue: "a=1" }, b: { dataValue: 0, serializedValue: "a=0" } };
+    expect(requestExamples(document, { schema: {}, examples: data })).toEqual([0]);
   });
 
   test("is otherwise what the schema requires, without what only responses have", () => {

@@ -7,6 +7,7 @@ import { contentOf } from "../parameter-styles.ts";
 import { perDocument } from "../per-document.ts";
 import { type Referable, resolved } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
+import { exampleValue } from "./example-value.ts";
 import { madeValue } from "./made.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
@@ -159,5 +160,5 @@ const directedDocuments = perDocument((document: { components?: { schemas?: obje
 
 /** The value of an example, which may be a reference to another one. */
 function valueIn(document: object, example: Referable<Example>): unknown {
-  return resolved<Example>(document, example)?.value;
+  return exampleValue(resolved<Example>(document, example));
 }

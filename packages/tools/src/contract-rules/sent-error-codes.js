@@ -1,3 +1,5 @@
+import { exampleValue } from "@contract-first/reading/example-values";
+
 /** @import { Place, Visitor } from "./types.js" */
 
 /** The codes of errors for requests that reach no operation. No operation declares them. */
@@ -20,8 +22,9 @@ export function sentErrorCodes() {
       for (const code of Object.keys(codes)) declared.set(code, at.child(code).key());
     },
     Example(example, { location }) {
-      const { code, status } = /** @type {any} */ (example).value ?? {};
-      if (status >= 400) sent.set(code, location.child(["value", "code"]));
+      const { code, status } = /** @type {any} */ (exampleValue(example)) ?? {};
+      const keyword = "dataValue" in example ? "dataValue" : "value";
+      if (status >= 400) sent.set(code, location.child([keyword, "code"]));
     },
     Root: {
       leave(_root, { report }) {

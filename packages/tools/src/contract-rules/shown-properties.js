@@ -1,3 +1,4 @@
+import { exampleValue } from "@contract-first/reading/example-values";
 import { isJson } from "@contract-first/reading/media-types";
 import { locate, ofService } from "../generate/support/service.js";
 
@@ -46,7 +47,7 @@ export function shownProperties() {
 
 /** @type {(media: any, around: Around) => string[]} */
 function namesIn({ example, examples = {} }, around) {
-  const named = Object.values(examples).map((each) => locate(each, around).node?.value);
+  const named = Object.values(examples).map((each) => exampleValue(locate(each, around).node));
   return [example, ...named].flat().flatMap((value) => Object.keys(value ?? {}));
 }
 

@@ -4,7 +4,11 @@ import {
   directionReaders,
   inPlaceKeywords,
 } from "@contract-first/reading/directions";
-import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
+import {
+  isDefaultMember,
+  requiredValues,
+  selectingValues,
+} from "@contract-first/reading/discriminators";
 import type { Discriminator } from "@contract-first/reading/objects";
 import { follower, namesIn, valueAt } from "@contract-first/reading/references";
 import { checkedFormats } from "../contract/formats.ts";
@@ -134,6 +138,7 @@ export class DirectedSchemas {
       schema: directed[index],
       required: isHidden ? undefined : requiredValues(each, propertyName, follow),
       selecting: selectingValues(discriminator, each.$ref ?? ""),
+      isDefault: isDefaultMember(discriminator, each.$ref ?? ""),
     }));
     if (members !== undefined) discriminate(result, propertyName, members);
   }

@@ -13,11 +13,13 @@ export interface Member {
   required: unknown[] | undefined;
   /** The values that select the member. */
   selecting: unknown[];
+  /** Whether the member is meant if no value selects one. */
+  isDefault: boolean;
 }
 
 /**
  * Writes the members of a `oneOf` or `anyOf` as conditions, so that only the mistakes of the selected member are
- * reported. A discriminator does not change which values are valid (OpenAPI 3.1.1, section 4.8.25).
+ * reported. A discriminator does not change which values are valid (OpenAPI 3.2, Discriminator Object).
  */
 export function discriminate(schema: Conditional, propertyName: string, members: Member[]): void {
   const keyword = schema.oneOf === undefined ? "anyOf" : "oneOf";
@@ -47,18 +49,24 @@ function separateConditions(propertyName: string, members: Member[]): object[] {
   return [{ type: "object", required: [propertyName], properties }, ...conditions];
 }
 
-/** Keeps the alternatives. For a value that fits none, only the mistakes of the selected member are reported. */
+/**
+ * Keeps the alternatives. For a value that fits none, only the mistakes of the selected member are reported, or else
+ * those of the default member.
+ */
 function hintedCondition(alternatives: object, propertyName: string, members: Member[]): object {
   const cases = members.flatMap(({ schema, selecting }) =>
     selecting.map((value) => ({ schema, value })),
   );
+  // A value that the member allows fits several alternatives, which `oneOf` reports.
+  const mistakesOf = (schema: unknown) => ({ if: schema, ...then(alternatives), else: schema });
+  const usual = members.find(({ isDefault }) => isDefault);
   const mistakes = cases.reduceRight<object>(
     (others, { schema, value }) => ({
       if: has(propertyName, value),
-      ...then({ if: schema, ...then(alternatives), else: schema }),
+      ...then(mistakesOf(schema)),
       else: others,
     }),
-    alternatives,
+    usual === undefined ? alternatives : mistakesOf(usual.schema),
   );
   return { if: alternatives, else: mistakes };
 }

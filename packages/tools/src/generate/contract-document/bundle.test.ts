@@ -184,6 +184,111 @@ test("an extension may refer to what is not part of the contract", async () => {
   expect(codeDocument(document)).toMatchObject({ "x-topics": [{ title: "Begin" }] });
 });
 
+describe("a contract in OpenAPI 3.2", () => {
+  const in32 = (insertions: Insertions) => smallContract({ openapi: "3.2.0", ...insertions });
+  const post = (lines: string) => `/extra:\n  post:\n${lines.replaceAll(/^/gm, "    ")}`;
+  const json = (media: string) => `{ content: { application/json: ${media} } }`;
+
+  test("stays one, also with keywords of 3.0", async () => {
+    const schemas = "Odd: { type: string, nullable: true }";
+    const document = await bundled(in32({ root: "$self: /openapi.yaml", schemas }));
+    expect(document).toMatchObject({
+      ...{ openapi: "3.2.0", $self: "/openapi.yaml" },
+      components: { schemas: { Odd: { type: ["string", "null"] } } },
+    });
+    expect(codeDocument(document)).toMatchObject({ openapi: "3.1.0" });
+  });
+
+  test("has its media types where they are referred to, through files and other references", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "contract-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const contract = in32({
+      paths: post(`requestBody: ${json('{ $ref: "#/components/mediaTypes/Again" }')}
+responses:
+  "200": ${json('{ $ref: "media.yaml#/Text" }')}
+  "404": ${json('{ schema: { $ref: "#/components/mediaTypes/Thing/schema" } }')}`),
+    }).replace(
+      "components:\n",
+      `components:
+  mediaTypes:
+    Again: { $ref: "#/components/mediaTypes/Thing" }
+    Thing: { schema: { $ref: "#/components/schemas/Error" }, examples: { one: { dataValue: 1 } } }
+`,
+    );
+    await writeFile(join(folder, "openapi.yaml"), contract);
+    await writeFile(join(folder, "media.yaml"), "Text: { schema: { $ref: '#/Short' } }\nShort: {}");
+    const { paths, components } = await bundleContract(join(folder, "openapi.yaml"));
+    const thing = { schema: error, examples: { one: { dataValue: 1 } } };
+    expect(paths["/extra"]?.post).toMatchObject({
+      requestBody: { content: { "application/json": thing } },
+      responses: {
+        200: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Short" } } },
+        },
+        404: { content: { "application/json": { schema: error } } },
+      },
+    });
+    expect(components).not.toHaveProperty("mediaTypes");
+  });
+
+  test("has a description of each response", async () => {
+    const { paths } = await bundled(
+      in32({ operation: `"404": {}\n"409": { summary: Taken. }\ndefault: {}` }),
+    );
+    expect(paths["/things"]?.post).toMatchObject({
+      responses: {
+        201: { description: "Created." },
+        404: { description: "Not Found." },
+        409: { description: "Taken." },
+        default: { description: "Error." },
+      },
+    });
+  });
+
+  test("names schemas in the default of a discriminator, in any file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "contract-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const kinds = (target: string) =>
+      `{ oneOf: [{ $ref: kinds.yaml#/A }, { $ref: kinds.yaml#/B }], discriminator: { propertyName: kind, defaultMapping: ${target} } }`;
+    const schemas = `Far: ${kinds("./kinds.yaml#/B")}\nNear: ${kinds("A")}\nA: { $ref: kinds.yaml#/A }`;
+    await writeFile(join(folder, "openapi.yaml"), in32({ schemas }));
+    await writeFile(join(folder, "kinds.yaml"), "A: { type: object }\nB: { type: string }");
+    const { components } = await bundleContract(join(folder, "openapi.yaml"));
+    const selecting = (name: string) => ({ defaultMapping: `#/components/schemas/${name}` });
+    expect(components.schemas).toMatchObject({
+      Far: { discriminator: selecting("B") },
+      Near: { discriminator: selecting("A") },
+    });
+  });
+
+  test("has what is sent as the value of an example that is text", async () => {
+    const xml =
+      "{ schema: { type: object }, examples: { one: { $ref: '#/components/examples/One' } } }";
+    const contract = in32({
+      paths: post(`responses: { "200": { content: { text/xml: ${xml} } } }`),
+    });
+    const examples = '  examples: { One: { dataValue: { a: 1 }, serializedValue: "<a>1</a>" } }';
+    const { paths } = await bundled(
+      contract.replace("components:\n", `components:\n${examples}\n`),
+    );
+    expect(paths["/extra"]?.post).toMatchObject({
+      responses: {
+        200: { content: { "text/xml": { examples: { one: { dataValue: "<a>1</a>" } } } } },
+      },
+    });
+  });
+
+  test("keeps no encoding that is left out", async () => {
+    const media = "{ schema: { type: array }, itemEncoding: { contentType: image/png } }";
+    const requestBody = `requestBody: { content: { multipart/mixed: ${media} } }`;
+    const { paths } = await bundled(in32({ paths: post(`${requestBody}\nresponses: {}`) }));
+    expect(paths["/extra"]?.post).toMatchObject({
+      requestBody: { content: { "multipart/mixed": { schema: { type: "array" } } } },
+    });
+    expect(JSON.stringify(paths)).not.toContain("itemEncoding");
+  });
+});
+
 test("what is not served is left out", async () => {
   const contract = smallContract({
     paths: `/a/{id}.json:

@@ -9,13 +9,14 @@ import { typesPlugin } from "../support/redocly-types.js";
 import { completeContract } from "./complete-contract.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
+import { withMediaTypes } from "./media-types.ts";
 import { operationsOf } from "./operations.ts";
 import { reading } from "./reading.ts";
-import { inVersion31 } from "./version-3-1.ts";
+import { upgraded } from "./upgraded.ts";
 
 /**
- * Bundles the contract into one document, as the service serves it: in OpenAPI 3.1 or 3.2, with an operationId for
- * each operation, with the media types that are served, and with the contents of its extensions as tables in its
+ * Bundles the contract into one document, as the service serves it: in OpenAPI 3.1 or 3.2, with an operationId for each
+ * operation, with the media types that are served, and with the contents of its extensions as tables in its
  * descriptions.
  *
  * @param resolver reads the files
@@ -58,9 +59,9 @@ export async function joinFiles(
   return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
 }
 
-/** Redocly mistakes the name of a schema in the mapping of a discriminator for a broken reference. */
+/** Redocly mistakes the name of a schema in a discriminator for a broken reference. */
 function isInMapping(pointer: string): boolean {
-  return /\/discriminator\/mapping\/[^/]+$/.test(pointer);
+  return /\/discriminator\/(mapping\/[^/]+|defaultMapping)$/.test(pointer);
 }
 
 /** @throws {Error} if it cannot be read or parsed */
@@ -72,7 +73,7 @@ export async function firstFile(path: string, resolver: BaseResolver): Promise<o
 
 /** The document that is served, made from the joined files of a contract. */
 export function asServed(joined: object): OpenApiDocument {
-  const document = completeContract(inVersion31(withoutEmptyTexts(joined)) as OpenApiDocument);
+  const document = completeContract(withMediaTypes(upgraded(withoutEmptyTexts(joined))));
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

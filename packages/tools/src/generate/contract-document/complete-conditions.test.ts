@@ -37,7 +37,8 @@ describe("a 304", () => {
   });
 
   test("keeps its own, and others of the component do not change", () => {
-    const own = { headers: { Vary: { schema, example: "Accept" }, "X-Own": { schema } } };
+    const headersOfOwn = { Vary: { schema, example: "Accept" }, "X-Own": { schema } };
+    const own = { description: "Unchanged.", headers: headersOfOwn };
     const document = contractWith({ schema }, own);
     const { headers } = unchangedOf(document);
     expect(Object.keys(headers)).toEqual(["ETag", "Vary", "X-Own"]);

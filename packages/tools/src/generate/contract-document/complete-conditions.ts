@@ -1,8 +1,9 @@
 import { isCondition } from "@contract-first/reading/conditions";
+import { exampleValue } from "@contract-first/reading/example-values";
 import { isETag } from "@contract-first/reading/headers";
 import { isSafe } from "@contract-first/reading/methods";
 import type { Header, Parameter, Response } from "@contract-first/reading/objects";
-import { type Reference, resolved } from "@contract-first/reading/references";
+import { isReference, type Reference, resolved } from "@contract-first/reading/references";
 import { isComparable } from "../support/conditions.js";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import { type CompletedOperation, operationsOf } from "./operations.ts";
@@ -98,8 +99,9 @@ const ofRevalidation = /^(cache-control|content-location|date|etag|expires|vary)
 /** An example without quotation marks gets them; without one, the version is 1. */
 function completeExample(described: Header | Parameter): void {
   const { example, examples = {} } = described;
-  const [first] = Object.values(examples) as (Reference | { value: unknown })[];
-  const given = String(example ?? (first && "value" in first ? first.value : 1));
+  const [first] = Object.values(examples);
+  const named = first && !isReference(first) ? exampleValue(first) : undefined;
+  const given = String(example ?? named ?? 1);
   delete described.examples;
   described.example = /^(?:\*|(?:W\/)?".*")$/.test(given) ? given : `"${given}"`;
 }

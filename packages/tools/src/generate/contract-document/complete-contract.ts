@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import {
   exactType,
   isJson,
@@ -6,10 +7,22 @@ import {
   servedType,
 } from "@contract-first/reading/media-types";
 import { mayHaveBody } from "@contract-first/reading/methods";
-import type { MediaType, Parameter, RequestBody, Response } from "@contract-first/reading/objects";
+import type {
+  Example,
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+} from "@contract-first/reading/objects";
 import { leftOutMethods } from "@contract-first/reading/operations";
 import { propertyNames } from "@contract-first/reading/parameters";
-import { follower, type Reference, resolved } from "@contract-first/reading/references";
+import {
+  follower,
+  type Referable,
+  type Reference,
+  resolved,
+} from "@contract-first/reading/references";
+import { encodings } from "../support/bodies.js";
 import { operationIdOf } from "../support/operation-ids.js";
 import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
@@ -74,7 +87,7 @@ function complete(
   delete (operation as { servers?: unknown }).servers;
   keepParameters(document, operation, around);
   keepRequirements(document, operation);
-  keepRequestBody(document, operation, around.method);
+  keepRequestBody(document, operation, around);
   const declared = operation.responses ?? {};
   const nothing = { description: "Done." };
   operation.responses = Object.fromEntries(
@@ -122,23 +135,24 @@ function schemesOf(document: OpenApiDocument) {
 function keepRequestBody(
   document: OpenApiDocument,
   operation: CompletedOperation,
-  method: string,
+  around: Around & { method: string },
 ): void {
   const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
   if (body === undefined) return;
-  if (!mayHaveBody(method) || Object.keys(body.content ?? {}).length === 0)
+  if (!mayHaveBody(around.method) || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;
   else {
     const fieldsOf = ({ schema }: MediaType) => propertyNames(schema, follower(document));
-    keepTypes(body, receivedTypes(body.content, fieldsOf));
+    keepTypes(body, receivedTypes(body.content, fieldsOf), around);
   }
 }
 
 function completeResponse(response: Response, status: string, around: Around): void {
+  response.description ??= response.summary ?? nameOf(status);
   const isError = !(Number(status) < 400);
   const types = Object.keys(response.content ?? {});
   if (isWithoutBody(status) || (isError && !types.some(isJson))) delete response.content;
-  keepTypes(response, [servedType(types) ?? ""]);
+  keepTypes(response, [servedType(types) ?? ""], around);
   if (!response.headers) return;
   const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
   response.headers = Object.fromEntries(
@@ -158,20 +172,41 @@ function plainHeader<Declared extends object>(declared: Declared, around: Around
   return { ...header, schema: { type } } as never;
 }
 
-function keepTypes(body: { content?: Record<string, MediaType> }, types: string[]): void {
+/** The description of a response that has none: OpenAPI requires it up to version 3.1, and generators expect it. */
+function nameOf(status: string): string {
+  return `${STATUS_CODES[status] ?? "Error"}.`;
+}
+
+function keepTypes(
+  body: { content?: Record<string, MediaType> },
+  types: string[],
+  around: Around,
+): void {
   const { content = {} } = body;
   const kept = types.flatMap((written) => {
     const media = content[written];
-    return media ? [[exactType(written), keptMedia(exactType(written), media)]] : [];
+    return media ? [[exactType(written), keptMedia(exactType(written), media, around)]] : [];
   });
   if (kept.length > 0) body.content = Object.fromEntries(kept);
 }
 
-function keptMedia(mediaType: string, media: MediaType): MediaType {
-  const { encoding: _left, ...kept } = media as MediaType & { encoding?: unknown };
+function keptMedia(mediaType: string, media: MediaType, around: Around): MediaType {
+  const kept = { ...media };
+  for (const keyword of encodings) delete kept[keyword as keyof MediaType];
   if (isJson(mediaType)) kept.schema ??= {};
-  if (isText(mediaType)) kept.schema = textSchema(kept.schema);
-  return kept;
+  if (!isText(mediaType)) return kept;
+  const examples = kept.examples && { examples: textExamples(kept.examples, around) };
+  return { ...kept, ...examples, schema: textSchema(kept.schema) };
+}
+
+/** Of a text, the value is what is sent. */
+function textExamples(examples: object, { resolve }: Around): Record<string, Referable<Example>> {
+  const texts = Object.entries(examples).map(([name, each]) => {
+    const { node } = resolve(each) as { node?: Example };
+    const text = node?.serializedValue;
+    return [name, text === undefined ? each : { ...node, dataValue: text }];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** Any schema that is not a string becomes a string without limits: nothing of it is checked. */

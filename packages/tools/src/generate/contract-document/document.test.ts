@@ -26,6 +26,18 @@ test("addresses end without a slash, whether the contract writes one or not", ()
   });
 });
 
+test("a server may have a name of OpenAPI 3.2", () => {
+  const servers = [
+    { url: "https://a.example", name: "first" },
+    { url: "https://b.example", name: "other", "x-environment": "second" },
+    { url: "https://c.example" },
+  ];
+  expect(environments({ ...document, servers })).toEqual({
+    first: "https://a.example",
+    second: "https://b.example",
+  });
+});
+
 test("descriptions show what extensions hold, as tables", async () => {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -67,6 +67,8 @@ type Plan = { perMinute: number; perDay: number } | "custom";
 interface Server {
   url: string;
   "x-environment"?: string;
+  /** Since OpenAPI 3.2. */
+  name?: string;
   variables?: Record<string, { default: string }>;
 }
 
@@ -92,12 +94,13 @@ export function addressOf({ servers }: OpenApiDocument): string {
   return serverUrl(servers?.[0]);
 }
 
-/** The URL of each server that has an `x-environment`, with the default values of its variables. */
+/** The URL of each server that has an `x-environment` or a `name`, with the default values of its variables. */
 export function environments({ servers = [] }: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(
-    servers.flatMap((server) =>
-      server["x-environment"] ? [[server["x-environment"], serverUrl(server)]] : [],
-    ),
+    servers.flatMap((server) => {
+      const name = server["x-environment"] ?? server.name;
+      return name ? [[name, serverUrl(server)]] : [];
+    }),
   );
 }
 

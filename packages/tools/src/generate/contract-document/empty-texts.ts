@@ -1,6 +1,6 @@
 const texts = ["title", "summary", "description"];
 /** Keys below which anything is data. */
-const data = ["example", "examples", "value", "default", "const", "enum"];
+const data = ["example", "examples", "value", "dataValue", "default", "const", "enum"];
 
 /** Removes titles, summaries and descriptions that are null from a part of a document, in place. */
 export function withoutEmptyTexts<Part>(part: Part): Part {

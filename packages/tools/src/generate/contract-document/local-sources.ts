@@ -87,20 +87,23 @@ function readValue(file: string, own: string, from: string): unknown {
   }
 }
 
-/** Everything that Redocly follows: `$ref`, `externalValue`, and the values of the mappings of discriminators. */
+/** Everything that Redocly follows: `$ref`, `externalValue`, and the mappings of discriminators. */
 function referencesIn(value: unknown, seen = new Set<object>()): string[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   const { $ref, externalValue, discriminator } = value as Referrer;
-  const mapped = Object.values(discriminator?.mapping ?? {});
-  const own = [$ref, externalValue, ...mapped].filter((each) => typeof each === "string");
+  const { mapping, defaultMapping } = discriminator ?? {};
+  const mapped = Object.values(mapping ?? {});
+  const own = [$ref, externalValue, defaultMapping, ...mapped].filter(
+    (each) => typeof each === "string",
+  );
   return [...own, ...Object.values(value).flatMap((each) => referencesIn(each, seen))];
 }
 
 interface Referrer {
   $ref?: unknown;
   externalValue?: unknown;
-  discriminator?: { mapping?: object | null } | null;
+  discriminator?: { mapping?: object | null; defaultMapping?: unknown } | null;
 }
 
 /** The file of a reference as Redocly reads it. The name of a file may contain a `#`. */

@@ -81,11 +81,12 @@ const annotations = new Set([
 function isData(key: string): boolean {
   return data.has(key) || key.startsWith("x-");
 }
-const data = new Set(["default", "example", "examples", "value", "enum", "const"]);
+const data = new Set(["default", "example", "examples", "value", "dataValue", "enum", "const"]);
 
 /** Keys of objects that hold parts by name. A name may look like a keyword. */
 const named = new Set([
   ...["schemas", "parameters", "headers", "responses", "requestBodies", "callbacks", "pathItems"],
+  "mediaTypes",
   ...["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"],
   ...["paths", "webhooks", "content", "encoding", "securitySchemes", "links", "variables"],
 ]);

@@ -1,5 +1,6 @@
 import { distinct } from "@contract-first/reading/alternatives";
 import { isForm, isJson } from "@contract-first/reading/media-types";
+import type { Discriminator } from "@contract-first/reading/objects";
 import { isRegularExpression } from "@contract-first/reading/patterns";
 import { isReference, plainReference, resolved } from "@contract-first/reading/references";
 import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
@@ -46,14 +47,21 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
   for (const pattern of Object.keys(patternProperties as Node)) {
     if (!isRegularExpression(pattern)) delete (patternProperties as Node)[pattern];
   }
-  const { mapping = {} } = (discriminator ?? {}) as { mapping?: Record<string, string> };
-  for (const [value, target] of Object.entries(mapping)) {
-    // OpenAPI 3.1, section 4.8.25: a name stands for the schema that has it.
-    const { schemas = {} } = document.components;
-    const isName = target in schemas;
-    if (isName) mapping[value] = schemaPointer + target;
-    else if (target.startsWith(schemaPointer)) mapping[value] = plainReference(target);
+  if (isNode(discriminator)) writeMapping(discriminator, document);
+}
+
+/** In a discriminator, the name of a schema becomes a reference to it (OpenAPI 3.2, Discriminator Object). */
+function writeMapping(discriminator: Node, document: OpenApiDocument): void {
+  const { schemas = {} } = document.components;
+  const { mapping, defaultMapping } = discriminator as Partial<Discriminator>;
+  const written = (target: string) => {
+    if (target in schemas) return schemaPointer + target;
+    return target.startsWith(schemaPointer) ? plainReference(target) : target;
+  };
+  for (const [value, target] of Object.entries(mapping ?? {})) {
+    if (mapping) mapping[value] = written(target);
   }
+  if (typeof defaultMapping === "string") discriminator.defaultMapping = written(defaultMapping);
 }
 
 /** Writes an empty `enum`, which Ajv refuses, in another way. */
@@ -78,7 +86,7 @@ const single = [
   "contentSchema",
 ];
 /** Keys below which an object may look like a schema, but is data. */
-const data = ["example", "examples", "value"];
+const data = ["example", "examples", "value", "dataValue"];
 
 /** Keys of objects that hold parts by name. A name may look like a keyword, such as `schema`. */
 const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];

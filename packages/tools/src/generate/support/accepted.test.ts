@@ -13,6 +13,10 @@ const since = 'deprecated: true\nx-deprecated-at: "2026-01-01"';
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
 const schemaIn30 = (text: string) => smallContract(schema(text)).replace("3.1.0", "3.0.3");
 const server = "servers: [{ url: http://127.0.0.1/v1 }]";
+const in32 = (insertions: Insertions) => smallContract({ openapi: "3.2.0", ...insertions });
+const twoKinds = (keyword: string) =>
+  `${keyword}: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }]`;
+const kinds = "A: { type: object }\nB: { type: object }";
 
 test.each([
   ["nothing else", smallContract()],
@@ -128,6 +132,55 @@ test.each([
     "exclusive bounds in OpenAPI 3.0",
     schemaIn30("type: integer\n  minimum: 0\n  exclusiveMinimum: true"),
   ],
+  ["OpenAPI 3.2", in32({})],
+  ["an address of its own", in32({ root: "$self: https://api.example/openapi.yaml" })],
+  [
+    "tags of tags",
+    in32({ root: "tags: [{ name: a, summary: All, kind: nav }, { name: b, parent: a }]" }),
+  ],
+  ["names of servers", in32({}).replace(server, server.replace(" }]", ", name: local }]"))],
+  [
+    "reserved characters in a path",
+    in32({
+      paths: `/extra/{id}:\n  get:\n    parameters: [{ name: id, in: path, required: true, allowReserved: true, schema: { type: string } }]\n    responses: { ${ok} }`,
+    }),
+  ],
+  [
+    "media types as components",
+    in32({
+      ...operation(
+        'requestBody: { content: { application/json: { $ref: "#/components/mediaTypes/Odd" } } }',
+      ),
+      operation: `"404": { content: { application/json: { $ref: "#/components/mediaTypes/Failure" } } }`,
+      schemas: "Odd: { type: object }",
+    }).replace(
+      "components:",
+      'components:\n  mediaTypes:\n    Odd: { schema: { $ref: "#/components/schemas/Odd" } }\n    Failure: { schema: { $ref: "#/components/schemas/Error" } }',
+    ),
+  ],
+  ["responses without a description", in32({ operation: `"404": {}\n"409": { summary: Taken. }` })],
+  [
+    "a default of a discriminator",
+    in32({
+      schemas: `Odd:\n  ${twoKinds("anyOf")}\n  discriminator: { propertyName: kind, defaultMapping: B }\nOther:\n  ${twoKinds("oneOf")}\n  discriminator: { propertyName: kind, defaultMapping: "#/components/schemas/A" }\n${kinds}`,
+    }),
+  ],
+  [
+    "examples as data and as text",
+    in32(
+      operation(`parameters:
+  - { name: a, in: query, schema: { type: string }, examples: { one: { dataValue: b, serializedValue: a=b } } }
+requestBody: { content: { text/plain: { schema: { type: string }, examples: { one: { serializedValue: a } } } } }`),
+    ),
+  ],
+  [
+    "descriptions of security schemes",
+    in32({
+      schemes:
+        "login:\n  type: oauth2\n  deprecated: true\n  oauth2MetadataUrl: https://id.example/meta\n  flows: { deviceAuthorization: { deviceAuthorizationUrl: https://id.example/device, tokenUrl: https://id.example/token, scopes: {} } }",
+    }),
+  ],
+  ["nodes of XML", in32(schema("type: string\n  xml: { nodeType: attribute }"))],
 ])("a contract with %s is accepted", async (_what, contract) => {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -161,6 +214,18 @@ test("an example that its schema forbids is named with its place, once", async (
     new RegExp(`^contract.yaml:${line}:\\d+ The schema forbids this example, .+\\.$`),
   );
   expect(warning).toContain(": count must be integer.");
+});
+
+test("an example of OpenAPI 3.2 that its schema forbids is named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  const body = "requestBody: { content: { application/json: { schema: { type: object, ";
+  const size = "properties: { size: { type: integer } } }, examples: { one: { dataValue: ";
+  await writeFile(path, in32(operation(`${body}${size}{ size: many } } } } } }`)));
+  expect(await checkContract(path, folder)).toEqual([
+    expect.stringMatching(/The schema forbids this example, .+: size must be integer\.$/),
+  ]);
 });
 
 test("a form that a response has beside JSON does not count for an Idempotency-Key", async () => {

@@ -1,4 +1,5 @@
 import { dataForms } from "@contract-first/reading/event-streams";
+import { exampleValue } from "@contract-first/reading/example-values";
 import {
   exactType,
   hasBrackets,
@@ -12,7 +13,7 @@ import {
   servedType,
 } from "@contract-first/reading/media-types";
 import { everySchema, fieldsOf } from "./schema-types.js";
-import { locate, ofService } from "./service.js";
+import { locate, mediaIn, ofService } from "./service.js";
 
 /** @import { Follow } from "@contract-first/reading/references" */
 /** @import { Around, Content, FeatureArea, Media, Place, Refuse, Visitor } from "./types.js" */
@@ -51,6 +52,14 @@ export const bodies = {
       note: "`x-maximum-bytes` beside the schema",
     },
     {
+      name: "Media types as components",
+      note: "`components/mediaTypes` of OpenAPI 3.2, and references to media types of other files",
+    },
+    {
+      name: "Examples of OpenAPI 3.2",
+      note: "`dataValue` is read like `value`. The value of a text is its `serializedValue`",
+    },
+    {
       name: "Examples that the schema forbids",
       note: "replaced with another example, or with one made from the schema; `generate` warns",
     },
@@ -63,8 +72,8 @@ export const bodies = {
       warning:
         "This media type is not served: JSON comes first, then a form, then the first that is declared.",
       find: (warn) =>
-        ofBodies(({ content, isRequest, location, around }) => {
-          const served = typesOf(content, isRequest, around);
+        ofBodies(({ content, isRequest, location }) => {
+          const served = typesOf(content, isRequest);
           for (const other of Object.keys(content).filter((each) => !served.includes(each))) {
             warn(location.child(["content", other]).key(), `${other} beside ${served[0]}`);
           }
@@ -205,10 +214,29 @@ export const bodies = {
       name: "Encodings of form fields",
       warning:
         "`encoding` is left out: a file may have any media type, a list repeats its field, and an object is JSON in its field.",
+      find: (warn) => ofKeywords(["encoding"], warn),
+    },
+    {
+      name: "Encodings of parts by their position",
+      warning:
+        "This encoding is left out, because a multipart body without names is served as bytes: use multipart/form-data for parts that are read.",
+      find: (warn) => ofKeywords(["prefixEncoding", "itemEncoding"], warn),
+    },
+    {
+      name: "Items of a body that is not a stream of events",
+      warning:
+        "Nothing reads the items of this body one by one, or checks them: use text/event-stream, or JSON with a `schema`.",
       find: (warn) =>
-        ofMedia(({ media, location }) => {
-          if (media.encoding !== undefined) warn(location.child("encoding").key());
+        ofMedia(({ mediaType, media, around }) => {
+          if ("itemSchema" in media && !isEventStream(mediaType))
+            warn(around.location.child("itemSchema").key(), mediaType);
         }),
+    },
+    {
+      name: "Examples that are only serialized",
+      warning:
+        "This example is only shown, because its value is not known: write it as `dataValue`, too.",
+      find: (warn) => ofExamples(warn),
     },
     mediaFeature(
       "Limits that are not numbers of bytes",
@@ -233,6 +261,45 @@ function hasUnclearData(media, follow) {
   }
 }
 
+/** The keywords of a media type that say how its parts are written. */
+export const encodings = ["encoding", "prefixEncoding", "itemEncoding"];
+
+/**
+ * Reports keywords of media types.
+ *
+ * @type {(keywords: string[], warn: Refuse) => Visitor}
+ */
+function ofKeywords(keywords, warn) {
+  return ofMedia(({ media, around }) => {
+    for (const keyword of keywords.filter((each) => each in media))
+      warn(around.location.child(keyword).key());
+  });
+}
+
+/**
+ * Reports the examples of parameters and bodies that have a text, but no value. Of a text, the value is what is sent.
+ *
+ * @type {(warn: Refuse) => Visitor}
+ */
+function ofExamples(warn) {
+  /** @type {(owner: any, around: Around) => void} */
+  const visit = ({ examples = {} }, { location, resolve }) => {
+    for (const [name, each] of Object.entries(examples)) {
+      const at = location.child(["examples", name]);
+      const { node, location: inside } = locate(each, { location: at, resolve });
+      if (node?.serializedValue !== undefined && exampleValue(node) === undefined)
+        warn(inside.child("serializedValue").key(), name);
+    }
+  };
+  /** @type {(owner: Content, around: Around) => void} */
+  const visitBody = (owner, around) => {
+    for (const [written, media, inside] of mediaIn(owner, around)) {
+      if (!isText(written)) visit(media, inside);
+    }
+  };
+  return ofService({ parameter: visit, requestBody: visitBody, response: visitBody });
+}
+
 /** @param {unknown} value */
 function isPositive(value) {
   return Number.isSafeInteger(value) && Number(value) > 0;
@@ -251,26 +318,28 @@ function hasStructure(schema, around) {
 
 /**
  * @typedef {object} Body
- * @property {Record<string, Media>} content
+ * @property {Record<string, [media: Media, around: Around]>} content
  * @property {boolean} isRequest
  * @property {string | undefined} method
  * @property {string | undefined} status
  * @property {Around["location"]} location
- * @property {Around} around
  */
 
 /**
- * A body as it is served: `written` is its media type as the contract writes it.
+ * A body as it is served: `written` is its media type as the contract writes it, at `location`. The media type itself is
+ * at `around`, perhaps behind a reference.
  *
- * @typedef {Omit<Body, "content"> & { written: string, mediaType: string, media: Media }} BodyOfType
+ * @typedef {Omit<Body, "content"> & { written: string, mediaType: string, media: Media, around: Around }} BodyOfType
  */
 
 /** @type {(visit: (body: Body) => void) => Visitor} */
 function ofBodies(visit) {
   /** @param {Content} owner @param {Around & { method?: string, status?: string }} around */
-  const visitBody = ({ content = {} }, around) => {
+  const visitBody = (owner, around) => {
     const { location, method, status } = around;
-    visit({ content, isRequest: method !== undefined, method, status, location, around });
+    const media = mediaIn(owner, around);
+    const content = Object.fromEntries(media.map(([written, ...each]) => [written, each]));
+    visit({ content, isRequest: method !== undefined, method, status, location });
   };
   return ofService({ requestBody: visitBody, response: visitBody });
 }
@@ -278,11 +347,11 @@ function ofBodies(visit) {
 /** @type {(visit: (body: BodyOfType) => void) => Visitor} */
 function ofMedia(visit) {
   return ofBodies(({ content, ...body }) => {
-    for (const written of typesOf(content, body.isRequest, body.around)) {
-      const media = content[written];
-      if (typeof media !== "object") continue;
+    for (const written of typesOf(content, body.isRequest)) {
+      const [media, around] = content[written] ?? [];
+      if (typeof media !== "object" || !around) continue;
       const location = body.location.child(["content", written]);
-      visit({ ...body, written, mediaType: exactType(written), media, location });
+      visit({ ...body, written, mediaType: exactType(written), media, location, around });
     }
   });
 }
@@ -290,10 +359,10 @@ function ofMedia(visit) {
 /**
  * The media types of a body that are served, as the contract writes them.
  *
- * @type {(content: Body["content"], isRequest: boolean, around: Around) => string[]}
+ * @type {(content: Body["content"], isRequest: boolean) => string[]}
  */
-function typesOf(content, isRequest, around) {
-  if (isRequest) return receivedTypes(content, ({ schema }) => fieldsOf(schema, around));
+function typesOf(content, isRequest) {
+  if (isRequest) return receivedTypes(content, ([media, at]) => fieldsOf(media?.schema, at));
   return [servedType(Object.keys(content))].flatMap((each) => each ?? []);
 }
 
@@ -319,9 +388,9 @@ function mediaFeature(name, refusal, isRefused) {
  * @type {(visit: (location: Place) => void) => Visitor}
  */
 function inJson(visit) {
-  return ofMedia(({ mediaType, media, around, location }) => {
+  return ofMedia(({ mediaType, media, around }) => {
     if (!isJson(mediaType)) return;
-    const inside = { ...around, location: location.child("schema") };
+    const inside = { ...around, location: around.location.child("schema") };
     for (const { node, at } of everySchema(media.schema, inside)) {
       if (node.format === "binary") visit(at);
     }

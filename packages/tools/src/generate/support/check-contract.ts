@@ -11,7 +11,6 @@ import {
 import { repository } from "../files/repository.ts";
 import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
 import supportPlugin from "./plugin.js";
-import { typesPlugin } from "./redocly-types.js";
 
 /** The rules of the list of supported features. */
 const list = "contract-support/all";
@@ -65,7 +64,7 @@ async function problemsOf(
 ): Promise<NormalizedProblem[]> {
   const lintBy = async (...areas: string[]) => {
     const examples = examplesPlugin();
-    const plugins = [supportPlugin() as never, typesPlugin, examples.plugin as never];
+    const plugins = [supportPlugin() as never, examples.plugin as never];
     const config = await createConfig({ plugins, extends: areas, rules: structure });
     const problems = await lint({ ref: path, config, externalRefResolver: resolver });
     return forbiddenExamples(problems, examples.collected())

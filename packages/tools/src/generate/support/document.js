@@ -29,6 +29,14 @@ export const document = {
       note: "all operations are below the path of the first one, such as `/v1`; without servers, at the root",
     },
     {
+      name: "Names of servers",
+      note: "`x-environment`, or `name` in OpenAPI 3.2: the name in the `environments` of the client",
+    },
+    {
+      name: "Tags",
+      note: "the documentation shows their names and descriptions. Readers of the contract also get `summary`, `parent` and `kind` (OpenAPI 3.2)",
+    },
+    {
       name: "Limits of the service",
       note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours, streamCommentSeconds }` at the root: the size of a body, the time until a request is complete, the size of its headers, how long the response to an `Idempotency-Key` is kept, and after how long a silence a stream gets a comment",
     },
@@ -113,6 +121,11 @@ export const document = {
           const isText = $ref === undefined || typeof $ref === "string";
           if (!isText) refuse(location.child("$ref"), String($ref));
         },
+        Discriminator({ defaultMapping }, { location, resolve }) {
+          const isReference = String(defaultMapping).includes("/");
+          if (isReference && resolve({ $ref: String(defaultMapping) }).node === undefined)
+            refuse(location.child("defaultMapping"), defaultMapping);
+        },
         DiscriminatorMapping(mapping, { location, resolve }) {
           for (const [value, target] of Object.entries(mapping)) {
             const isReference = String(target).includes("/");
@@ -122,6 +135,23 @@ export const document = {
           }
         },
       }),
+    },
+    {
+      name: "References to other files beside $self",
+      warning:
+        "This reference is followed from the file that contains it, and not from `$self`: keep these files as they are at that address.",
+      find: (warn) => {
+        let named = "";
+        return {
+          Root(root, { location }) {
+            if ("$self" in root) named = location.source.absoluteRef;
+          },
+          ref({ $ref }, { location }) {
+            const isOfRoot = location.source.absoluteRef === named;
+            if (isOfRoot && !$ref.startsWith("#")) warn(location.child("$ref"), $ref);
+          },
+        };
+      },
     },
     {
       name: "Pages that are not declared in full",

@@ -7,7 +7,7 @@ import {
 } from "@contract-first/reading/error-form-of";
 import { isJson } from "@contract-first/reading/media-types";
 import { servedStatuses } from "./responses.js";
-import { locate, ofService } from "./service.js";
+import { locate, mediaIn, ofService } from "./service.js";
 
 /** @import { Around, Content, FeatureArea, Refuse, Visitor } from "./types.js" */
 
@@ -94,9 +94,9 @@ export const errors = {
         const pointers = new Set();
         return {
           ...ofErrors((response, around) => {
-            for (const [mediaType, { schema }] of jsonOf(response)) {
-              const location = around.location.child(["content", mediaType, "schema"]);
-              for (const each of pointersIn(schema, following({ ...around, location }))) {
+            for (const [, { schema }, inside] of jsonOf(response, around)) {
+              const location = inside.location.child("schema");
+              for (const each of pointersIn(schema, following({ ...inside, location }))) {
                 pointers.add(each);
               }
             }
@@ -141,9 +141,10 @@ function ofForms(visit) {
   const seen = new Set();
   return {
     ...ofErrors((response, { statuses, ...around }) => {
-      const [[mediaType, { schema } = {}] = []] = jsonOf(response);
-      if (mediaType === undefined || schema === undefined) return;
-      const at = around.location.child(["content", mediaType, "schema"]);
+      const [first] = jsonOf(response, around);
+      if (first === undefined || first[1].schema === undefined) return;
+      const [mediaType, { schema }, inside] = first;
+      const at = inside.location.child("schema");
       const { node, location } = locate(schema, { ...around, location: at });
       const key = `${location.absolutePointer} ${statuses}`;
       if (node === undefined || seen.has(key)) return;
@@ -178,9 +179,12 @@ function statedIn(root) {
   return /** @type {any} */ (root)["x-errors"] ?? {};
 }
 
-/** @param {Content} response */
-function jsonOf({ content = {} }) {
-  return Object.entries(content).filter(([mediaType]) => isJson(mediaType));
+/**
+ * @param {Content} response
+ * @param {Around} around
+ */
+function jsonOf(response, around) {
+  return mediaIn(response, around).filter(([mediaType]) => isJson(mediaType));
 }
 
 /**

@@ -68,9 +68,13 @@ function lengthOfRoot(names: string[], owner: string[]): number {
   const isInPlace = owner.every((name, at) => names[at] === name);
   const [keyword, name, value] = names.slice(owner.length);
   if (!isInPlace || (keyword !== "example" && keyword !== "examples"))
-    return names.indexOf("value") + 1;
+    return names.findIndex((each) => isValue(each)) + 1;
   if (keyword === "example") return owner.length + 1;
-  return owner.length + (value === "value" && !/^\d+$/.test(name ?? "") ? 3 : 2);
+  return owner.length + (isValue(value) && !/^\d+$/.test(name ?? "") ? 3 : 2);
+}
+
+function isValue(keyword?: string): boolean {
+  return keyword === "value" || keyword === "dataValue";
 }
 
 /** The place already names the property. */

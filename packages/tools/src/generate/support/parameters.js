@@ -11,7 +11,7 @@ import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { fieldsOf } from "./schema-types.js";
-import { locate, ofService, servedOperations } from "./service.js";
+import { locate, mediaIn, ofService, servedOperations } from "./service.js";
 
 /** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
 
@@ -29,18 +29,26 @@ const unread = [
     keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
   },
   {
+    name: "The whole query as one parameter",
+    refusal:
+      "The server reads a query by its names, and not as a whole: write a parameter with `in: query` for each name.",
+    keyOf: ({ in: place }) => (isWholeQuery(place) ? "in" : undefined),
+  },
+  {
     name: "Parameters with content that is not JSON in the query",
     refusal:
       "Only the query supports `content`, with one JSON media type: write `content: { application/json: … }`, or a `schema`.",
     keyOf: ({ in: place, content }) =>
-      content && !(place === "query" && isOneJson(Object.keys(content))) ? "content" : undefined,
+      content && !isWholeQuery(place) && !(place === "query" && isOneJson(Object.keys(content)))
+        ? "content"
+        : undefined,
   },
   {
     name: "Styles matrix and label",
     refusal:
       "This style is not supported here: leave `style` out. In the query, an object may have `deepObject`, and an array `pipeDelimited` or `spaceDelimited`.",
     keyOf: ({ in: place, style }) =>
-      style && !stylesIn(place).includes(style) ? "style" : undefined,
+      style && place !== "cookie" && !stylesIn(place).includes(style) ? "style" : undefined,
   },
   {
     name: "Parameters named body",
@@ -110,14 +118,12 @@ export const parameters = {
           operation(operation, around) {
             const key = named(operation, around).find(isKeyParameter);
             const { requestBody, responses = {} } = operation;
-            /** @param {any} each */
-            const contentOf = (each) =>
-              /** @type {any} */ (each && around.resolve(each).node)?.content ?? {};
             const types = [
-              ...receivedTypes(contentOf(requestBody), ({ schema }) => fieldsOf(schema, around)),
-              ...Object.values(responses).map((each) =>
-                String(servedType(Object.keys(contentOf(each)))),
-              ),
+              ...received(requestBody, around),
+              ...Object.values(responses).map((each) => {
+                const { content = {} } = locate(each, around).node ?? {};
+                return String(servedType(Object.keys(content)));
+              }),
             ].map(exactType);
             if (key && types.some((type) => isBinary(type) || type === multipart)) {
               refuse(key.location.child("name"));
@@ -169,6 +175,18 @@ export const parameters = {
   ],
 };
 
+/**
+ * The media types with which a client may send a body.
+ *
+ * @type {(body: object | undefined, around: Around) => string[]}
+ */
+function received(body, around) {
+  const { node = {}, location } = locate(body, around);
+  const all = mediaIn(node, { ...around, location });
+  const byType = Object.fromEntries(all.map(([written, ...media]) => [written, media]));
+  return receivedTypes(byType, ([media, inside]) => fieldsOf(media?.schema, inside));
+}
+
 /** @param {{ name?: string, in?: string }} parameter */
 function isKeyParameter({ name, in: place }) {
   return place === "header" && isIdempotencyKey(String(name));
@@ -176,6 +194,11 @@ function isKeyParameter({ name, in: place }) {
 
 const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
+
+/** @param {string | undefined} place a place of OpenAPI 3.2 that the types of Redocly do not know */
+function isWholeQuery(place) {
+  return place === "querystring";
+}
 
 /** @param {string | undefined} place */
 function stylesIn(place) {

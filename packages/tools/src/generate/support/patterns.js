@@ -1,7 +1,7 @@
 import { isRegularExpression } from "@contract-first/reading/patterns";
 import { safePattern } from "@contract-first/reading/safe-patterns";
 import { everySchema } from "./schema-types.js";
-import { ofService } from "./service.js";
+import { mediaIn, ofService } from "./service.js";
 
 /** @import { Around, Feature, Refuse } from "./types.js" */
 
@@ -14,8 +14,8 @@ export const slowPatterns = {
     /** @type {(part: { schema?: object, content?: Record<string, any> }, around: Around) => void} */
     const visit = ({ schema, content = {} }, { location, resolve }) => {
       refuseSlow(schema, { location: location.child("schema"), resolve }, refuse);
-      for (const [type, media] of Object.entries(content)) {
-        visit(media, { location: location.child(["content", type]), resolve });
+      for (const [, media, inside] of mediaIn({ content }, { location, resolve })) {
+        visit(media, inside);
       }
     };
     return ofService({

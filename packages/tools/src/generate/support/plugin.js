@@ -1,4 +1,5 @@
 import { features } from "./features.js";
+import { oas3 } from "./redocly-types.js";
 import { id, ruleName } from "./rule-name.js";
 
 /** @import { Feature, Place, Refuse, Visitor } from "./types.js" */
@@ -14,10 +15,11 @@ const rules = Object.fromEntries(withSentence.map((each) => [ruleName(each), () 
  * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches on all of them except those of
  * style.
  *
- * @returns {{ id: string, rules: object, configs: object }}
+ * @returns {{ id: string, typeExtension: object, rules: object, configs: object }}
  */
 export default () => ({
   id,
+  typeExtension: { oas3 },
   rules: { oas3: rules, oas2: rules },
   configs: {
     all: {

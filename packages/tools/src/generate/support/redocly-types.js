@@ -1,18 +1,42 @@
 /** The names that every object of JavaScript has, such as `constructor`. */
 export const objectNames = Object.getOwnPropertyNames(Object.prototype);
 
-/**
- * A plugin of Redocly's library that changes its types of nodes, so that its own rules do not misread anything for
- * which the list of supported features has a sentence.
- */
+/** A plugin of Redocly with these types of nodes, for readers that need no rules. */
 export const typesPlugin = { id: "contract-types", typeExtension: { oas3 } };
 
-/** @type {(types: Record<string, any>, version: string) => Record<string, any>} */
-function oas3(types, version) {
+/**
+ * Redocly's types of nodes, changed so that its own rules do not misread anything for which the list of supported
+ * features has a sentence.
+ *
+ * @type {(types: Record<string, any>, version: string) => Record<string, any>}
+ */
+export function oas3(types, version) {
   if (version === "oas3_0") return types;
-  const { Schema } = types;
-  const properties = { ...Schema.properties, exclusiveMinimum: bound, exclusiveMaximum: bound };
-  return { ...types, Schema: { ...Schema, properties } };
+  const Schema = withProperties(types.Schema, {
+    exclusiveMinimum: bound,
+    exclusiveMaximum: bound,
+  });
+  return { ...types, Schema, ...(version === "oas3_2" && missingOf32(types)) };
+}
+
+/**
+ * What OpenAPI 3.2 says of these types, and Redocly does not yet: a component is a single media type, a response needs
+ * no description, and a cookie has a style of its own.
+ *
+ * @param {Record<string, any>} types
+ */
+function missingOf32({ Parameter, Response }) {
+  const style = { enum: [...Parameter.properties.style.enum, "cookie"] };
+  return {
+    NamedMediaTypes: { properties: {}, additionalProperties: () => "MediaType" },
+    Parameter: withProperties(Parameter, { style }),
+    Response: { ...Response, required: [] },
+  };
+}
+
+/** @type {(type: any, properties: object) => any} */
+function withProperties(type, properties) {
+  return { ...type, properties: { ...type.properties, ...properties } };
 }
 
 /** @param {unknown} value */

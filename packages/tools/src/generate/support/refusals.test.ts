@@ -47,6 +47,12 @@ const notFound = (schema: string) =>
   `"404": { description: None., content: ${content(schema)} } # here`;
 const response = (text: string): Insertions => ({ operation: text });
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
+const in32 = (insertions: Insertions): Insertions => ({ openapi: "3.2.0", ...insertions });
+const ofMany = "{ schema: { type: array }, prefixEncoding: [{ contentType: image/png }] }";
+const ofEach = "{ schema: { type: array }, itemEncoding: { contentType: image/png } }";
+const twoKinds =
+  'oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }]\n  discriminator:\n    propertyName: kind\n';
+const kinds = "A: { type: object }\nB: { type: object }\nC: { type: object }";
 
 /** The cases of each refusal and warning, by feature: lines of a contract, with `# here` at the mistake. */
 const refused: Record<string, Insertions[]> = {
@@ -57,6 +63,8 @@ const refused: Record<string, Insertions[]> = {
     schema("$ref: other.yaml#/Odd # here"),
     schema('$ref: "#/components/schemas/Nothing" # here'),
     schema("properties:\n    a: { $ref: 7 } # here"),
+    in32(schema(`${twoKinds}    defaultMapping: "#/components/schemas/None" # here\n${kinds}`)),
+    in32(body('application/json: { $ref: "#/components/mediaTypes/None" } # here')),
   ],
   "Pages that are not declared in full": [
     { root: "x-pages: { items: items, cursor: next } # here" },
@@ -157,6 +165,11 @@ const refused: Record<string, Insertions[]> = {
   ],
   Cookies: [
     parameter("{ name: session, in: cookie, required: true, schema: { type: string } } # here"),
+    in32(
+      parameter(
+        "{ name: session, in: cookie, required: true, style: cookie, schema: { type: string } } # here",
+      ),
+    ),
   ],
   "Parameters with content that is not JSON in the query": [
     parameter(
@@ -511,6 +524,40 @@ const refused: Record<string, Insertions[]> = {
     body(`${content("{ patternProperties: { '(a|b)*a(a|b){200}': true } }")} # here`),
     body(`${content("{ propertyNames: { pattern: '(.*)-\\1' } }")} # here`),
   ],
+  "Discriminators whose default is not an alternative": [
+    in32(schema(`${twoKinds}    defaultMapping: C # here\n${kinds}`)),
+    in32(schema(`${twoKinds}    defaultMapping: "#/components/schemas/C" # here\n${kinds}`)),
+    in32(schema(`${twoKinds}    defaultMapping: None # here\n${kinds}`)),
+  ],
+  "References to other files beside $self": [
+    in32({
+      root: "$self: https://api.example/openapi.yaml",
+      ...schema("$ref: contract.yaml#/components/schemas/Error # here"),
+    }),
+  ],
+  "The whole query as one parameter": [
+    in32(
+      parameter(
+        "{ name: q, in: querystring, required: true, content: { application/json: {} } } # here",
+      ),
+    ),
+  ],
+  "Encodings of parts by their position": [
+    in32(body(`multipart/mixed: ${ofMany} # here`)),
+    in32(body(`multipart/mixed: ${ofEach} # here`)),
+  ],
+  "Items of a body that is not a stream of events": [
+    in32(body("application/jsonl: { itemSchema: { type: object } } # here")),
+    in32(body("application/json: { itemSchema: { type: object } } # here")),
+  ],
+  "Examples that are only serialized": [
+    in32(body('application/json: { examples: { one: { serializedValue: "{}" } } } # here')),
+    in32(
+      parameter(
+        '{ name: a, in: query, schema: { type: string }, examples: { one: { serializedValue: "a=1" } } } # here',
+      ),
+    ),
+  ],
   "Discriminators without oneOf or anyOf": [
     schema("type: object\n  discriminator: { propertyName: kind } # here"),
   ],
@@ -678,6 +725,26 @@ test.each(["type: []", "$ref: 7"])(
 test("a value that is not an exclusive bound is refused", async () => {
   const contract = smallContract({ schemas: "Odd: { exclusiveMinimum: none }" });
   expect(await refusalsOf(contract)).toEqual([expect.stringMatching(/:\d+:\d+ Expected type/)]);
+});
+
+test("a cookie of OpenAPI 3.2 gets one sentence", async () => {
+  const cookie = "{ name: a, in: cookie, required: true, style: cookie, schema: { type: string } }";
+  const refusals = await refusalsOf(smallContract(in32(parameter(cookie))));
+  expect(refusals).toEqual([expect.stringContaining(refusalOf("Cookies"))]);
+});
+
+test("what OpenAPI 3.2 added has no meaning in 3.1", async () => {
+  const refusals = await refusalsOf(
+    smallContract({
+      root: "$self: https://api.example/openapi.yaml\ntags: [{ name: a, parent: b }, { name: b }]",
+      operation: '"404": { summary: None., description: None. }',
+    }),
+  );
+  expect(refusals).toEqual([
+    expect.stringContaining("Property `$self` is not expected here."),
+    expect.stringContaining("Property `parent` is not expected here."),
+    expect.stringContaining("Property `summary` is not expected here."),
+  ]);
 });
 
 test("what cannot be read is named with its line", async () => {

@@ -12,6 +12,10 @@ export const responses = {
     },
     { name: "Response headers of plain values" },
     {
+      name: "Responses without a description",
+      note: "in OpenAPI 3.2: described by their `summary`, or by the name of their status",
+    },
+    {
       name: "default, 2XX or nothing as a success",
       warning:
         "This operation declares no success by its number: write it. Without it, the success is 200, with the body of `default` or 2XX.",

@@ -27,6 +27,10 @@ export const security = {
       note: "of keys (`pnpm keys create --scope`) and of tokens, with any scheme. A request without them gets 403 with the code `insufficient_scope`",
     },
     {
+      name: "Descriptions of schemes",
+      note: "flows of OAuth 2.0, also `deviceAuthorization`, `oauth2MetadataUrl` and `deprecated` (OpenAPI 3.2) tell readers of the contract where tokens come from; the server reads `TOKEN_ISSUER`",
+    },
+    {
       name: "Security schemes that are not declared",
       refusal:
         "This security scheme is not declared: add the scheme to components/securitySchemes, or correct the name.",

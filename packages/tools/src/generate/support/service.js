@@ -1,6 +1,6 @@
 import { keysOf, leftOutMethods, operationsOf } from "@contract-first/reading/operations";
 
-/** @import { Around, Content, Context, VisitedOperation, Parameter, PathItem, Place, Visitor } from "./types.js" */
+/** @import { Around, Content, Context, Media, VisitedOperation, Parameter, PathItem, Place, Visitor } from "./types.js" */
 
 /**
  * Functions for the parts of the operations that the service itself serves. Webhooks and callbacks are
@@ -122,6 +122,22 @@ export function locate(node, { location, resolve }) {
   if (typeof node?.$ref !== "string") return { node, location };
   const target = resolve(node, location.source.absoluteRef);
   return target.location ? target : { node: undefined, location };
+}
+
+/**
+ * The media types of a body or a parameter, as they are written, each with what it describes and the place of that,
+ * which may be behind a reference (OpenAPI 3.2). References that lead nowhere are left out.
+ *
+ * @param {Content} owner
+ * @param {Around} around
+ * @returns {[written: string, media: Media, around: Around][]}
+ */
+export function mediaIn({ content = {} }, { location, resolve }) {
+  return Object.entries(content).flatMap(([written, media]) => {
+    const at = { location: location.child(["content", written]), resolve };
+    const { node, location: inside } = locate(media, at);
+    return node ? [[written, node, { location: inside, resolve }]] : [];
+  });
 }
 
 /**

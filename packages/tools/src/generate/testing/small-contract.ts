@@ -1,12 +1,13 @@
 /** The places of the contract where a test may insert lines. */
 export type Insertions = Partial<
-  Record<"root" | "paths" | "operation" | "schemas" | "schemes", string>
+  Record<"openapi" | "root" | "paths" | "operation" | "schemas" | "schemes", string>
 >;
 
 /** A contract with one operation, as YAML, with lines inserted in these places. */
 export function smallContract(insert: Insertions = {}): string {
   const { root = "", paths = "", operation = "", schemas = "", schemes = "" } = insert;
-  return `openapi: 3.1.0
+  const { openapi = "3.1.0" } = insert;
+  return `openapi: ${openapi}
 info: { title: Things, version: 1.0.0 }
 servers: [{ url: http://127.0.0.1/v1 }]
 security: [{ key: [] }]

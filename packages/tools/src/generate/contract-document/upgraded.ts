@@ -2,19 +2,19 @@ import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1"
 import { withNull } from "./nullable.ts";
 
 /**
- * A copy of a bundled document, in OpenAPI 3.1 if it is of 3.0. No two places of the copy share an object. Keywords
- * that only 3.0 has, such as `nullable`, are read in all versions. Formats stay as they are: the registry of
- * OpenAPI 3.1 still has `binary` and `byte`, by which the generators recognize files and Base64.
+ * A copy of a bundled document, in which OpenAPI 3.0 has become 3.1. No two places of the copy share an object. Keywords
+ * that only 3.0 has, such as `nullable`, are read in all versions. Formats stay as they are: the registry of OpenAPI 3.1
+ * still has `binary` and `byte`, by which the generators recognize files and Base64.
  */
-export function inVersion31(document: { openapi?: unknown }): object {
+export function upgraded(document: { openapi?: unknown }): object {
   const text = JSON.stringify(document);
   const isOld = String(document.openapi).startsWith("3.0");
   if (!isOld && !ofVersion30.test(text)) return JSON.parse(text);
   const nulls = JSON.stringify(withNull(document));
   const hidden = JSON.parse(nulls, renamedKey("format", hiddenFormat));
   renameComponents(hidden, (name) => hiddenName + name);
-  const upgraded = upgradeFromThreeToThreeOne({ ...hidden, openapi: "3.0.4" });
-  const restored = JSON.parse(JSON.stringify(upgraded), renamedKey(hiddenFormat, "format"));
+  const newer = upgradeFromThreeToThreeOne({ ...hidden, openapi: "3.0.4" });
+  const restored = JSON.parse(JSON.stringify(newer), renamedKey(hiddenFormat, "format"));
   renameComponents(restored, (name) => name.slice(hiddenName.length));
   return isOld ? restored : { ...restored, openapi: document.openapi };
 }
