@@ -29,10 +29,23 @@ const Animal = {
   discriminator: { propertyName, mapping: { cat: "Cat", dog: "#/components/schemas/Dog" } },
 };
 
+/** Without the property, or with a value that is not known, the last one is meant. */
+const Shape = {
+  anyOf: [reference("Circle"), reference("Polygon")],
+  discriminator: { propertyName, defaultMapping: "Polygon" },
+};
+
 const served = useServedContract({
-  paths: { "/media": post(reference("Media")), "/animals": post(reference("Animal")) },
+  openapi: "3.2.0",
+  paths: {
+    "/media": post(reference("Media")),
+    "/animals": post(reference("Animal")),
+    "/shapes": post(reference("Shape")),
+  },
   schemas: {
-    ...{ Media, Animal },
+    ...{ Media, Animal, Shape },
+    Circle: kind(string, "radius", { type: "number" }),
+    Polygon: { ...kind(string, "sides", { type: "integer" }), required: ["sides"] },
     TrackObject: kind({ type: "string", enum: ["track"] }, "ms", { type: "integer" }),
     EpisodeObject: kind({ type: "string", enum: ["episode"] }, "show", string),
     Cat: kind(string, "lives", { type: "integer" }),
@@ -57,6 +70,8 @@ describe("what is valid is said by the alternatives alone", () => {
     ["/animals", { type: "cat", lives: 9 }, 204],
     ["/animals", { type: "dog", lives: 9 }, 204],
     ["/animals", { type: "cow", bark: "moo moo" }, 204],
+    ["/shapes", { sides: 3 }, 204],
+    ["/shapes", { type: "Oval", radius: 1 }, 204],
     [
       "/media",
       { type: "TrackObject", ms: 3 },
@@ -77,6 +92,10 @@ describe("mistakes are those of the alternative that is meant", () => {
     ["/media", { type: "track" }, "ms: is required"],
     ["/animals", { type: "cat", lives: "nine" }, "lives: must be integer"],
     ["/animals", { type: "Puppy", bark: 1 }, "bark: must be string"],
+    ["/shapes", { type: "Circle" }, "radius: is required"],
+    ["/shapes", { sides: "three" }, "sides: must be integer"],
+    ["/shapes", { type: "Oval" }, "sides: is required"],
+    ["/shapes", { type: 3 }, "sides: is required; type: must be string"],
   ])("%s %j", async (path, body, expected) => {
     expect(await send(path, body)).toBe(expected);
   });

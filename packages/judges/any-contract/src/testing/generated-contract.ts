@@ -19,6 +19,11 @@ export interface Generated {
 export async function generate(contract: Part, folder: string): Promise<Generated> {
   const document = join(folder, "openapi.yaml");
   await write(document, JSON.stringify(contract, null, 1));
+  return generateFrom(document, folder);
+}
+
+/** Generates the files of a contract that is written already. */
+export async function generateFrom(document: string, folder: string): Promise<Generated> {
   try {
     const files = await renderTarget({ document, types: "types", client: "client/generated" });
     for (const [path, text] of Object.entries(files)) await write(join(folder, path), text);
