@@ -18,6 +18,7 @@ test.each([
   "packages/judges/example/openapi.yaml",
   "packages/judges/problem-service/openapi.yaml",
   "packages/judges/fixture-contract/openapi/openapi.yaml",
+  "packages/judges/any-contract/openapi-3.2/openapi.yaml",
 ])("the editor underlines nothing in %s", (path) => {
   isValid(parse(read(path)));
   expect(isValid.errors ?? []).toEqual([]);
@@ -36,6 +37,10 @@ test.each([
   ["a date in words", getPet({ "x-sunset": "soon" })],
   ["a successor that is not a name", getPet({ "x-successor": 1 })],
   ["a message that is not text", schema({ properties: { name: { "x-messages": { type: 1 } } } })],
+  [
+    "a body of no bytes in a component",
+    { components: { mediaTypes: { Pet: { "x-maximum-bytes": 0 } } } },
+  ],
   ["an error code without a status", schema({ "x-error-codes": { not_found: {} } })],
 ])("it underlines %s", (_name, contract) => {
   expect(isValid(contract)).toBe(false);
