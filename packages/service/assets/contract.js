@@ -6,7 +6,7 @@
  * @param server the URL that requests go to, instead of the servers of the contract
  */
 export function shownContract(contract, server) {
-  const shown = withLinks(contract);
+  const shown = readable(contract);
   if (server) {
     shown.servers = [{ url: server, description: "This server" }];
     const [first = { url: "/" }] = contract.servers ?? [];
@@ -17,6 +17,11 @@ export function shownContract(contract, server) {
   leaveOptionalEmpty(shown);
   askForTokens(shown);
   return shown;
+}
+
+/** The names of tags for readers, by name (OpenAPI 3.2). */
+export function tagNames({ tags = [] }) {
+  return new Map(tags.map(({ name, summary = name }) => [name, summary]));
 }
 
 /** The operations that the page shows: Swagger UI shows none of `additionalOperations`. */
@@ -99,19 +104,34 @@ function askForTokens({ components: { securitySchemes = {} } = {} }) {
   }
 }
 
-/** The contract's links to operations, `#operation/listTasks`, as Swagger UI writes them: `#/tasks/listTasks`. */
-function withLinks(contract) {
+/**
+ * A copy of the contract as Swagger UI reads it. Links to operations, `#operation/listTasks`, become
+ * `#/tasks/listTasks`; and the `dataValue` of an example (OpenAPI 3.2) becomes its `value`.
+ */
+function readable(contract) {
   const places = new Map(
     operationsOf(contract).map(({ operationId, tags: [tag] = ["default"] }) => [
       operationId,
       `#/${encodeURIComponent(tag)}/${encodeURIComponent(operationId)}`,
     ]),
   );
-  return JSON.parse(JSON.stringify(contract), (_key, value) =>
-    typeof value === "string"
-      ? value.replaceAll(/(?<=\]\()#operation\/([^)]+)/g, (link, id) => places.get(id) ?? link)
-      : value,
+  return JSON.parse(JSON.stringify(contract), (key, value) => {
+    if (typeof value === "string")
+      return value.replaceAll(
+        /(?<=\]\()#operation\/([^)]+)/g,
+        (link, id) => places.get(id) ?? link,
+      );
+    return key === "examples" ? withValues(value) : value;
+  });
+}
+
+/** The examples of a part by name. Those of a schema are a list of values. */
+function withValues(examples) {
+  if (Array.isArray(examples)) return examples;
+  const entries = Object.entries(examples).map(([name, each]) =>
+    each?.dataValue === undefined ? [name, each] : [name, { ...each, value: each.dataValue }],
   );
+  return Object.fromEntries(entries);
 }
 
 /** Absolute, and without a slash at its end, as in the samples. */

@@ -1,16 +1,17 @@
 // The parts of the page, as a plugin of Swagger UI.
 
 import { beginning } from "./beginning.js";
-import { commonHeaders } from "./contract.js";
+import { commonHeaders, tagNames } from "./contract.js";
 import { operationParts } from "./operation.js";
 
 /** A plugin that lays the contract out, and changes what keyboards and screen readers cannot use. */
 export function reference(contract) {
   const common = commonHeaders(contract);
+  const names = tagNames(contract);
   return (system) => {
     const element = system.React.createElement;
     /** Plain text in the place of a link, which the button that opens an operation cannot hold. */
-    const DeepLink = ({ text }) => element("span", null, text);
+    const DeepLink = ({ text }) => element("span", null, names.get(text) ?? text);
     const parts = { contract, common, element };
     return {
       fn: { opsFilter },

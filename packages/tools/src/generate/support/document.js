@@ -34,7 +34,7 @@ export const document = {
     },
     {
       name: "Tags",
-      note: "the documentation shows their names and descriptions. Readers of the contract also get `summary`, `parent` and `kind` (OpenAPI 3.2)",
+      note: "the documentation shows the `summary` of OpenAPI 3.2 in place of the name. `parent` and `kind` are for other readers of the contract",
     },
     {
       name: "Limits of the service",
