@@ -23,19 +23,12 @@ export function brokenRules(repository: string, contract: string): Map<string, n
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });
-  if (!stdout.trim().startsWith("{")) throw new UserError(unreadable(contract, stderr));
+  if (!stdout.trim().startsWith("{"))
+    throw new UserError(`The linter cannot read ${contract}: ${stderr}`);
   const { problems } = JSON.parse(stdout) as { problems: { ruleId: string }[] };
   const counts = new Map<string, number>();
   for (const { ruleId } of problems) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
   return counts;
-}
-
-/** The sentence about a contract that the linter cannot read. It is stricter about YAML than the generator. */
-function unreadable(contract: string, report: string): string {
-  const [, reason, place] = / - (.+) in ".*" \((\d+:\d+)\)/.exec(report) ?? [];
-  return reason === undefined
-    ? `The linter cannot read ${contract}: ${report}`
-    : `${contract}:${place} This is not YAML: ${reason}.`;
 }
 
 /** The rules of the tools: supported features, and style. */

@@ -47,6 +47,8 @@ const parts = {
   example: (to: string) => `{schema: {type: string}, examples: {a: {externalValue: "${to}"}}}`,
   mapping: (to: string) =>
     `{schema: {type: object, discriminator: {propertyName: a, mapping: {b: "${to}"}}}}`,
+  defaultMapping: (to: string) =>
+    `{schema: {type: object, discriminator: {propertyName: a, defaultMapping: "${to}"}}}`,
   extension: (to: string) => `{schema: {type: string}, x-note: {$ref: "${to}"}}`,
 };
 
