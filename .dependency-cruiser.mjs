@@ -69,11 +69,12 @@ const folders = {
     harness: [],
   },
   "packages/service/src/http": {
-    ".": ["body", "contract", "parameters", "request", "validation"],
+    ".": ["body", "contract", "parameters", "request", "streams", "validation"],
     node: [".", "contract", "request"],
     body: ["validation", "parameters", "request", "contract"],
     validation: ["parameters", "request", "contract"],
     parameters: ["contract"],
+    streams: ["request"],
     request: ["parameters", "contract"],
     contract: [],
   },

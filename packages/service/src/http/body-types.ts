@@ -26,5 +26,9 @@ type FormValue<Value> = Value extends Binary
     ? FormFile[]
     : Value;
 
-/** A body to send, by its media type. */
-export type Sent<Media> = Media[keyof Media] extends Binary ? Bytes : Media[keyof Media];
+/** A body to send, by its media type. A stream of events is sent as its handler yields them. */
+export type Sent<Media> = "text/event-stream" extends keyof Media
+  ? AsyncIterable<Media["text/event-stream"]>
+  : Media[keyof Media] extends Binary
+    ? Bytes
+    : Media[keyof Media];

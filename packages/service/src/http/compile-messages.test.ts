@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { programOf } from "./testing/program-of.ts";
 
 const header = `
+import type { OperationTable, OperationTypes } from "@judges/fixture-contract";
 import { contract, type Task, type TaskTypes } from "../../example/contract.ts";
 import { handlers } from "../../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";
@@ -13,6 +14,10 @@ const { operation, sharedOperation, seal } =
 const task = { id: 1, title: "Feed" };
 const row = { ...task, secret: "hash" };
 const { getTask, ...others } = handlers;
+interface FixtureTypes { operations: OperationTypes; table: OperationTable }
+const ofFixture = bindContract<FixtureTypes, object>({} as never);
+async function* yielding<Event>(...events: Event[]) { yield* events; }
+const notice = { event: "notice", data: "We close." } as const;
 `;
 
 /** A mistake, and the words that the first line of the compiler's message must have. */
@@ -50,6 +55,14 @@ const mistakes: [code: string, words: string][] = [
   [
     `operation("getTask", async () => ({ status: 200, body: { ...row, colour: "red" } }))`,
     `"colour is not a body property of 200 of getTask" | "secret is not a body property of 200 of getTask"`,
+  ],
+  [
+    `ofFixture.operation("watchOrders", async () => ({ status: 200, body: [notice] }))`,
+    "the body of 200 of watchOrders must be an AsyncIterable of events",
+  ],
+  [
+    `ofFixture.operation("watchOrders", async () => ({ status: 200, body: yielding({ ...notice, secret: 1 }) }))`,
+    "secret is not a property of an event of 200 of watchOrders",
   ],
   [
     `operation("deleteTask", async () => ({ status: 204, body: task }))`,

@@ -1,9 +1,10 @@
+import { eventSchema } from "@contract-first/reading/event-streams";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isETag } from "@contract-first/reading/headers";
-import { isJson, isText } from "@contract-first/reading/media-types";
+import { isJson, isText, json } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Response } from "@contract-first/reading/objects";
 import { operationAt, operationsOf } from "@contract-first/reading/operations";
-import { type Referable, resolved } from "@contract-first/reading/references";
+import { follower, type Referable, resolved } from "@contract-first/reading/references";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
@@ -28,7 +29,7 @@ export function declaredResponses(
   const isConditional = declaredConditions(operation) !== null;
   const { paths } = document as { paths: Record<string, object> };
   const declared = operationAt<Declared>(paths[path] ?? {}, method)?.responses ?? {};
-  return Object.entries(responses).map(([status, { mediaType }]) => {
+  return Object.entries(responses).map(([status, { mediaType, stream }]) => {
     const { headers = {}, content = {} } = resolved<Partial<Response>>(
       document,
       declared[status] ?? {},
@@ -42,7 +43,11 @@ export function declaredResponses(
       name: status,
       headers: Object.fromEntries(required),
       hasBody: mediaType !== null,
-      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, media),
+      bodies: stream
+        ? streamsOf(document, media)
+        : mediaType === null
+          ? {}
+          : bodiesOf(document, mediaType, media),
     };
   });
 }
@@ -69,4 +74,15 @@ function bodiesOf(document: object, mediaType: string, media: MediaType) {
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
   return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
+}
+
+/** A stream of one event that the contract allows. */
+function streamsOf(document: object, media: MediaType): Record<string, unknown> {
+  const schema = eventSchema(media, follower(document));
+  const events = Object.entries(bodyExamples(document, json, { schema }));
+  return Object.fromEntries(events.map(([name, event]) => [name, yielding(event)]));
+}
+
+async function* yielding(event: unknown): AsyncGenerator<unknown> {
+  yield event;
 }

@@ -34,12 +34,18 @@ type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends
   ? never
   : [PartOf<Declared, Part>] extends [never]
     ? `${Response} has no ${Part}`
-    : UndeclaredNames<
-        PartOf<Returned, Part>,
-        PartOf<Declared, Part>,
-        `a ${Roles[Part]} of ${Response}`,
-        []
-      >;
+    : [PartOf<Declared, Part>, PartOf<Returned, Part>] extends [Stream, infer Sent]
+      ? Sent extends Stream
+        ? UndeclaredNames<Sent, PartOf<Declared, Part>, `a property of an event of ${Response}`, []>
+        : `the body of ${Response} must be an AsyncIterable of events`
+      : UndeclaredNames<
+          PartOf<Returned, Part>,
+          PartOf<Declared, Part>,
+          `a ${Roles[Part]} of ${Response}`,
+          []
+        >;
+
+type Stream = AsyncIterable<unknown>;
 
 /** What the message calls a property of each part. */
 interface Roles {
@@ -74,9 +80,13 @@ type UndeclaredNames<
           ? Shape extends readonly (infer ItemShape)[]
             ? UndeclaredNames<Item, ItemShape, Role, [...Path, unknown]>
             : never
-          : Value extends object
-            ? UndeclaredNamesOfObject<Value, Shape, Role, Path>
-            : never;
+          : Value extends AsyncIterable<infer Item>
+            ? Shape extends AsyncIterable<infer ItemShape>
+              ? UndeclaredNames<Item, ItemShape, Role, [...Path, unknown]>
+              : never
+            : Value extends object
+              ? UndeclaredNamesOfObject<Value, Shape, Role, Path>
+              : never;
 
 type UndeclaredNamesOfObject<
   Value,
@@ -114,9 +124,13 @@ type ExactValue<Value, Shape> = Value extends Opaque
       ? Shape extends readonly unknown[]
         ? ExactItems<Value, Shape>
         : Shape
-      : Value extends object
-        ? { [Name in keyof Value]: ExactProperty<Value[Name], Name, Shape> }
-        : Value;
+      : Value extends AsyncIterable<infer Item>
+        ? Shape extends AsyncIterable<infer ItemShape>
+          ? AsyncIterable<ExactValue<Item, ItemShape>>
+          : Shape
+        : Value extends object
+          ? { [Name in keyof Value]: ExactProperty<Value[Name], Name, Shape> }
+          : Value;
 
 /** Each item of a tuple has its own type. */
 type ExactItems<Value extends readonly unknown[], Shape extends readonly unknown[]> = {

@@ -30,7 +30,22 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
    * @example checkVersion(`"${row.version}"`)
    */
   checkVersion: CheckVersion<Property<Types["table"], Id>>;
+  /**
+   * Aborts when the stream of the response is over, for example because its client has gone. Undefined if the operation
+   * does not respond with a stream.
+   *
+   * @example const [change] = await once(changes, "change", { signal });
+   */
+  signal: StreamSignal<Property<Types["table"], Id>>;
 }
+
+type StreamSignal<Row> = Row extends { responses: Record<string, unknown> }
+  ? [StreamIn<Row["responses"]>] extends [never]
+    ? undefined
+    : AbortSignal
+  : undefined;
+
+type StreamIn<Responses> = Extract<Responses[keyof Responses], { stream: unknown }>;
 
 type CheckVersion<Row> = Row extends { method: "get" | "query" }
   ? undefined

@@ -6,7 +6,7 @@ import { bindContract, type OperationHandler } from "./bind-contract.ts";
 import type { FormFile } from "./body/form.ts";
 import { HttpError } from "./contract/http-error.ts";
 import type { HandlerInput } from "./fail-types.ts";
-import type { ContractTypes, Input } from "./handler-types.ts";
+import type { ContractTypes, Input, Output } from "./handler-types.ts";
 
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 
@@ -309,6 +309,52 @@ describe("versions", () => {
     operation("searchOrders", async () => ({ status: 200, headers, body: [] }));
     // @ts-expect-error: 304 follows from the ETag
     operation("readTerms", async () => ({ status: 304, headers }));
+  });
+});
+
+describe("a stream of events", () => {
+  interface Types extends ContractTypes {
+    operations: OperationTypes;
+    table: OperationTable;
+  }
+  const { operation } = bindContract<Types, object>({} as never);
+  type OrderEvent =
+    Output<Types, "watchOrders">["body"] extends AsyncIterable<infer Event> ? Event : never;
+  const notice = { event: "notice", data: "We close soon." } as const;
+
+  async function* streamOf<Event>(...events: Event[]): AsyncGenerator<Event> {
+    yield* events;
+  }
+
+  test("is what the handler yields", () => {
+    operation("watchOrders", async () => ({ status: 200, body: streamOf<OrderEvent>(notice) }));
+    operation("watchOrders", async () => ({ status: 200, body: streamOf(notice) }));
+    operation("watchOrders", async () => ({
+      status: 200,
+      body: (async function* () {
+        yield notice;
+      })(),
+    }));
+  });
+
+  test("has only declared events", () => {
+    // @ts-expect-error: not an async iterable
+    operation("watchOrders", async () => ({ status: 200, body: [notice] }));
+    // @ts-expect-error: not an async iterable
+    operation("watchOrders", async () => ({ status: 200, body: "data: 1" }));
+    // @ts-expect-error: the data of a notice are a text
+    operation("watchOrders", async () => ({ status: 200, body: streamOf({ ...notice, data: 1 }) }));
+    // @ts-expect-error: the event has no data
+    operation("watchOrders", async () => ({ status: 200, body: streamOf({ event: "notice" }) }));
+    const secret = streamOf({ ...notice, secret: "hash" });
+    // @ts-expect-error: secret is not in the contract
+    operation("watchOrders", async () => ({ status: 200, body: secret }));
+  });
+
+  test("tells its handler when it is over", () => {
+    expectTypeOf<HandlerInput<Types, "watchOrders">["signal"]>().toEqualTypeOf<AbortSignal>();
+    expectTypeOf<HandlerInput<Types, "listOrders">["signal"]>().toBeUndefined();
+    expectTypeOf<HandlerInput<TaskTypes, "getTask">["signal"]>().toBeUndefined();
   });
 });
 

@@ -58,6 +58,12 @@ describe("without a preference", () => {
     expect(head.headers.get("Content-Length")).toBe(bytes.headers.get("Content-Length"));
   });
 
+  test("a stream has one event", async () => {
+    const stream = await ask("GET", "/orders/events");
+    expect(stream.headers.get("X-Example")).toBe("generated");
+    expect(await stream.text()).toMatch(/^event: \w+\n(id: .*\n)?(retry: .*\n)?data: .*\n\n$/);
+  });
+
   test("keys and validation act as they will", async () => {
     const without = await ask("GET", "/orders", { headers: { Authorization: "" } });
     expect([without.status, without.headers.get("X-Example")]).toEqual([401, null]);

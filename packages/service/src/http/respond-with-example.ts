@@ -29,7 +29,7 @@ export function respondWithExample<Id extends string>(
 ): RequestHandler | null {
   if (!isUnwritten(handler)) return null;
   const operation: OperationDescription = contract.operations[id];
-  const { check, send } = responseSender(operation);
+  const { check, send } = responseSender(operation, contract.limits);
   const conditions = isSafe(operation.method) ? null : declaredConditions(operation);
   // A finished service never needs this module. It is loaded before the first request, because its file may
   // change while a process runs.

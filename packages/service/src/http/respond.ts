@@ -13,12 +13,15 @@ import {
   versionCheck,
   versionOf,
 } from "./conditional-requests.ts";
-import type { Contract, OperationDescription } from "./contract/contract.ts";
+import type { Contract, OperationDescription, ResponseDescription } from "./contract/contract.ts";
 import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";
 import { addHeaders } from "./request/batched-headers.ts";
 import { declaredConditions } from "./request/conditions.ts";
 import { isShared } from "./shared-handlers.ts";
+import { streamOf } from "./streams/event-stream.ts";
+import { eventText, type StreamedEvent } from "./streams/event-text.ts";
+import { sendEvents } from "./streams/send-events.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
@@ -59,17 +62,24 @@ interface Handling<Context> {
 
 /** Calls the operation's handler with the validated request and sends the response that it returns. */
 export function respond<Id extends string, Context>(
-  { operations }: Contract<Id>,
+  { operations, limits }: Contract<Id>,
   id: Id,
   { handler, context: outside, once = null }: Handling<Context>,
 ): RequestHandler {
-  const { check, send } = responseSender(operations[id]);
+  const { check, send } = responseSender(operations[id], limits);
   const handle = withVersionCheck(operations[id], handler);
+  const streams = hasStream(operations[id]);
+  if (streams && once !== null) {
+    throw new Error(`${id} responds with a stream, which is not kept: remove its Idempotency-Key.`);
+  }
   const shares = isShared(handler);
   return async (_request, response) => {
     // The client has gone, so a request that has not begun is not carried out.
     if (response.destroyed) return;
-    const input = validatedInput.of(response) as never;
+    const validated = validatedInput.of(response);
+    const input = (
+      streams ? { ...validated, signal: streamOf(response).signal } : validated
+    ) as never;
     // A kept response was checked before. After an upgrade, it is sent unchanged.
     const handleAndCheck = async (context = outside) =>
       check(response, successOf((await handle(input, context)) as OperationResponse));
@@ -113,8 +123,11 @@ interface ResponseSender {
 }
 
 /** Creates the functions that check and send the responses of an operation. */
-export function responseSender(operation: OperationDescription): ResponseSender {
-  const senderOf = senderByStatus(operation);
+export function responseSender(
+  operation: OperationDescription,
+  limits: Contract<string>["limits"],
+): ResponseSender {
+  const senderOf = senderByStatus(operation, limits);
   const revalidate = revalidation(operation);
   const hasVersion = declaresVersion(operation);
   return {
@@ -124,7 +137,7 @@ export function responseSender(operation: OperationDescription): ResponseSender 
     },
     send(response, returned) {
       const output = revalidate ? revalidate(headersOf(response), returned) : returned;
-      const sender = senderOf(output.status) ?? senderOfKept(output);
+      const sender = senderOf(output.status) ?? senderOfKept(output, limits);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
         if (value === undefined) continue;
@@ -146,28 +159,51 @@ export function headersOf(response: Response): Record<string, unknown> {
 interface Sender {
   hasBody: boolean;
   isJson: boolean;
+  isStream: boolean;
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
 /** Finds the sender of the declared response of a status; undefined if there is none. */
-function senderByStatus({
-  responses,
-}: OperationDescription): (status: number) => Sender | undefined {
+function senderByStatus(
+  { responses }: OperationDescription,
+  limits: Contract<string>["limits"],
+): (status: number) => Sender | undefined {
   const known = new Map<number, Sender>();
   return (status) => {
     const sender = known.get(status);
     if (sender !== undefined) return sender;
     const declared = responseOf(responses, status);
     if (declared === undefined) return undefined;
-    known.set(status, senderOf(declared.mediaType));
+    known.set(status, senderOf(declared, limits));
     return known.get(status);
   };
 }
 
-/** @param mediaType null if the response has no body */
-function senderOf(mediaType: string | null): Sender {
+function senderOf(
+  { mediaType, stream }: ResponseDescription,
+  { streamCommentSeconds = 15 }: Contract<string>["limits"],
+): Sender {
+  const isStream = stream !== undefined;
   const [hasBody, isOfJson] = [mediaType !== null, isJson(mediaType)];
-  return { hasBody, isJson: isOfJson, send: sendingOf(mediaType) };
+  const send = isStream ? streaming(stream, streamCommentSeconds * 1_000) : sendingOf(mediaType);
+  return { hasBody, isJson: isOfJson, isStream, send };
+}
+
+/** @param silenceMs in milliseconds */
+function streaming({ data }: Stream, silenceMs: number): Sender["send"] {
+  return (response, body) => {
+    const { statusCode } = response;
+    const declared = declaredBody.of(response);
+    const toText = (event: unknown) =>
+      eventText(declared(statusCode, event) as StreamedEvent, data);
+    return sendEvents(response, body as AsyncIterable<unknown>, { toText, silenceMs });
+  };
+}
+
+type Stream = NonNullable<ResponseDescription["stream"]>;
+
+function hasStream({ responses }: OperationDescription): boolean {
+  return Object.values(responses).some(({ stream }) => stream !== undefined);
 }
 
 function sendingOf(mediaType: string | null): Sender["send"] {
@@ -188,8 +224,8 @@ function sendBytes(response: Response, mediaType: string, body: unknown): void {
 }
 
 /** The response is of an earlier version of the contract, which declared its status. */
-function senderOfKept({ body }: OperationResponse): Sender {
-  return senderOf(body === undefined ? null : "application/json");
+function senderOfKept({ body }: OperationResponse, limits: Contract<string>["limits"]): Sender {
+  return senderOf({ mediaType: body === undefined ? null : "application/json" }, limits);
 }
 
 function checked(
@@ -201,8 +237,14 @@ function checked(
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
   if (declared.hasBody !== (body !== undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+  if (declared.isStream && !isAsyncIterable(body))
+    throw new Error(`The body of ${status} must be an async iterable of events.`);
   if (!declared.isJson || body instanceof Readable) return output;
   return { ...output, body: declaredBody.of(response)(status, body) };
+}
+
+function isAsyncIterable(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
 /** Does not use Express's `json`, which would look for an ETag and for conditions that no operation declares. */

@@ -1,4 +1,5 @@
 import type { ErrorForm } from "@contract-first/reading/error-forms";
+import type { DataForm } from "@contract-first/reading/event-streams";
 import type { Serialization } from "@contract-first/reading/parameter-styles";
 
 /** A contract at run time, as it is generated from its OpenAPI document. */
@@ -36,6 +37,8 @@ interface Limits {
   requestSeconds: number;
   /** Maximum size of the header section in bytes. */
   headerBytes: number;
+  /** After how many seconds without an event a stream of events sends a comment: 15, if absent. */
+  streamCommentSeconds?: number;
 }
 
 /** The part of an operation that the server reads. */
@@ -54,10 +57,19 @@ export interface OperationDescription {
   responses: Readonly<Record<string, ResponseDescription>>;
 }
 
-interface ResponseDescription {
+export interface ResponseDescription {
   mediaType: string | null;
   headers?: readonly string[];
   form?: number;
+  stream?: StreamDescription;
+}
+
+/** How the events of a stream are written. */
+interface StreamDescription {
+  /** The form of the data, by the name of the event: see `dataForms`. */
+  data: Readonly<Record<string, DataForm>>;
+  /** The name of the event after which the stream has ended for good. */
+  end?: string;
 }
 
 /** Empty if the contract only says that the operation is deprecated. */

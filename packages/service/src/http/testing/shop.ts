@@ -10,6 +10,8 @@ import type { RequestHandler } from "express";
 import * as server from "../index.ts";
 
 type Schemas = components["schemas"];
+export type OrderEvent =
+  OperationTypes["watchOrders"]["responses"][200]["content"]["text/event-stream"];
 interface Types {
   operations: OperationTypes;
   table: OperationTable;
@@ -25,7 +27,13 @@ export class Shop {
   readonly notes = new Map<number, string>();
   readonly pictures = new Map<number, Buffer | Readable>();
   readonly terms: Map<number, { text: string; version: number }> = new Map();
+  /** Yields what happens to orders. */
+  events: (signal: AbortSignal) => AsyncIterable<OrderEvent> = closed;
   received: unknown;
+}
+
+async function* closed(): AsyncGenerator<OrderEvent> {
+  yield { event: "closed", data: { at: "2026-01-31T18:00:00Z" } };
 }
 
 const { operation, seal, urlOf } = server.bindContract<Types, Shop>(fixtureContract);
@@ -109,6 +117,10 @@ const orders = {
   cancelOrder: operation("cancelOrder", async ({ path, fail }, { orders }) => {
     if (!orders.has(path.orderId)) return fail(404, noSuch(path.orderId));
     return { status: 303, headers: { Location: `/v1/orders/${path.orderId}` } };
+  }),
+  watchOrders: operation("watchOrders", async ({ query, fail, signal }, { events }) => {
+    if (query.state === "n/a") return fail(404, noSuch(0));
+    return { status: 200, body: events(signal) };
   }),
   getStatus: operation("getStatus", async () => {
     return { status: 200, body: { open: true, until: null } };

@@ -1,6 +1,7 @@
 import { bodySchema } from "@contract-first/reading/body-schemas";
+import { eventSchema } from "@contract-first/reading/event-streams";
 import { isJson, json } from "@contract-first/reading/media-types";
-import type { OperationObject, Parameter } from "@contract-first/reading/objects";
+import type { MediaType, OperationObject, Parameter } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
@@ -11,6 +12,7 @@ import type {
   Contract,
   Parameter as DescribedParameter,
   OperationDescription,
+  ResponseDescription,
 } from "../contract/contract.ts";
 import { type DirectedSchema, DirectedSchemas, schemaReference } from "./directed-schemas.ts";
 
@@ -19,7 +21,10 @@ export interface OperationSchemas {
   parameters: ParameterSchema[];
   /** Undefined if there is no request body, or no schema that describes it. */
   requestBody: DirectedSchema | undefined;
-  /** By status, range or `default`; undefined for a response without a body, or with a body that is not JSON. */
+  /**
+   * By status, range or `default`: the schema of a body in JSON, or of one event of a stream. Undefined for other
+   * bodies, and without a body.
+   */
   responses: Record<string, DirectedSchema | undefined>;
   /** Whether properties of responses are hidden. */
   hidesInResponses: boolean;
@@ -50,8 +55,7 @@ export function operationSchemas(
   const described = schemaOf(resolve(operation.requestBody), mediaType);
   const body = bodySchema(mediaType, described, follower(document));
   const responses = Object.entries(operation.responses).map(([status, declared]) => {
-    const { mediaType } = description.responses[status] ?? {};
-    const schema = isJson(mediaType) ? schemaOf(resolve(declared)) : undefined;
+    const schema = responseSchema(resolve(declared), description.responses[status], document);
     return [status, schema === undefined ? undefined : response.direct(schema)] as const;
   });
   const schemas = {
@@ -100,6 +104,17 @@ function locate(document: object, { path, method }: OperationDescription) {
   const { paths } = document as { paths: Record<string, PathItem> };
   const item = paths[path] ?? {};
   return { item, operation: operationAt(item, method) as OperationObject };
+}
+
+/** The schema of what a response sends as JSON: its body, or each event of its stream. */
+function responseSchema(
+  message: unknown,
+  { mediaType = null, stream }: Partial<ResponseDescription> = {},
+  document: object,
+): unknown {
+  if (stream === undefined) return isJson(mediaType) ? schemaOf(message) : undefined;
+  const { content = {} } = message as Message;
+  return eventSchema(content[mediaType ?? ""] as MediaType, follower(document));
 }
 
 /** @param mediaType if there are several */

@@ -1,0 +1,77 @@
+import type { ServerResponse } from "node:http";
+import { requestValue } from "../request/request-value.ts";
+
+/**
+ * Who ends a stream: its client, its handler, a failure, the stop of the process, or its key, which is no longer
+ * accepted.
+ */
+export type Ending = (typeof endings)[number];
+export const endings = ["client", "handler", "failure", "shutdown", "key"] as const;
+
+/** Watches one stream. */
+export interface StreamObserver {
+  /** Its header section is sent. */
+  started(): void;
+  /** An event is sent. */
+  sent(): void;
+  /** It is over. Not called for a request that never became a stream. */
+  ended(by: Ending): void;
+}
+
+/** The stream that responds to one request. */
+export class EventStream {
+  readonly #over = new AbortController();
+  #observer: StreamObserver | null = null;
+  /** When its header section was sent, by `performance.now`; null before that. */
+  startedAt: number | null = null;
+  /** Number of events that were sent. */
+  events = 0;
+  /** Null while it is open. */
+  endedBy: Ending | null = null;
+
+  /** Aborts when the stream is over, whoever ends it. */
+  get signal(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  observe(observer: StreamObserver): void {
+    this.#observer = observer;
+  }
+
+  start(): void {
+    this.startedAt = performance.now();
+    this.#observer?.started();
+  }
+
+  countEvent(): void {
+    this.events++;
+    this.#observer?.sent();
+  }
+
+  /** Ends the stream, which sends no further events. Only the first call has an effect. */
+  end(by: Ending): void {
+    if (this.endedBy !== null) return;
+    this.endedBy = by;
+    if (this.startedAt !== null) this.#observer?.ended(by);
+    this.#over.abort();
+  }
+}
+
+const streams = requestValue<EventStream>("the stream of events");
+
+/** The stream of a request whose operation responds with one. It ends when the connection closes. */
+export function streamOf(response: ServerResponse): EventStream {
+  const known = streams.find(response);
+  if (known !== undefined) return known;
+  const stream = new EventStream();
+  streams.give(response, stream);
+  // First, so that whoever else waits for the end finds out who caused it.
+  response.prependOnceListener("close", () => stream.end("client"));
+  return stream;
+}
+
+/** The stream of a request whose header section is sent; undefined if there is none. */
+export function startedStream(response: ServerResponse): EventStream | undefined {
+  const stream = streams.find(response);
+  return stream?.startedAt === null ? undefined : stream;
+}

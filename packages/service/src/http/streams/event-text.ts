@@ -1,0 +1,64 @@
+import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
+
+/** An event, as handlers see it. */
+export interface StreamedEvent {
+  data: unknown;
+  event?: string;
+  id?: string;
+  /** How long a client waits before it connects again, in milliseconds. */
+  retry?: number;
+}
+
+/**
+ * Writes an event as the text that a stream sends (HTML standard, section 9.2.6). Line breaks in its data become line
+ * feeds, because the format has no other ones.
+ *
+ * @param forms how the data are written, by the name of the event
+ * @throws {Error} if a field cannot be written
+ */
+export function eventText(
+  { event, id, retry, data }: StreamedEvent,
+  forms: Readonly<Record<string, DataForm>>,
+): string {
+  const form = forms[event || unnamedEvent] ?? forms[anyEvent];
+  if (form === undefined) throw new Error(`The contract has no event ${event || unnamedEvent}.`);
+  const lines = [
+    ...(event ? [`event: ${onOneLine("event", event)}`] : []),
+    ...(id === undefined ? [] : [`id: ${idText(id)}`]),
+    ...(retry === undefined ? [] : [retryText(retry)]),
+    ...dataText(data, form)
+      .split(lineBreak)
+      .map((line) => `data: ${line}`),
+  ];
+  return `${lines.join("\n")}\n\n`;
+}
+
+/**
+ * Writes the field that says how long a client waits before it connects again.
+ *
+ * @param ms in milliseconds
+ */
+export function retryText(ms: number): string {
+  if (!Number.isSafeInteger(ms) || ms < 0) throw new Error(`retry must be whole, not ${ms}.`);
+  return `retry: ${ms}`;
+}
+
+const lineBreak = /\r\n|\n|\r/;
+
+/** A client ignores an id with U+0000. */
+function idText(id: string): string {
+  if (id.includes("\0")) throw new Error("id must not contain U+0000.");
+  return onOneLine("id", id);
+}
+
+function onOneLine(field: string, value: string): string {
+  if (lineBreak.test(value)) throw new Error(`${field} must not contain line breaks.`);
+  return value;
+}
+
+/** @throws {Error} if the data are not of their form */
+function dataText(data: unknown, form: DataForm): string {
+  const text = form === "json" ? JSON.stringify(data) : data;
+  if (typeof text !== "string") throw new Error(`data cannot be written as ${form}.`);
+  return text;
+}
