@@ -17,14 +17,15 @@ const folders = {
   // The rooms of a running service, from top to bottom.
   "packages/service/src": {
     entries: [
-      ...["process", "load", "reports", "idempotency", "limits", "keys", "database", "browsers"],
-      ...["pages", "http", "storage-code", "."],
+      ...["process", "streams", "load", "reports", "idempotency", "limits", "keys", "database"],
+      ...["browsers", "pages", "http", "storage-code", "."],
     ],
     process: [
-      ...["maintenance", "load", "reports", "idempotency", "limits", "keys", "database"],
+      ...["maintenance", "streams", "load", "reports", "idempotency", "limits", "keys", "database"],
       ...["command-line", "http", "."],
     ],
     maintenance: ["database", "command-line"],
+    streams: ["load", "limits", "keys", "http", "."],
     load: ["browsers", "reports", "limits", "keys", "http", "."],
     reports: ["limits", "keys", "database", "http", "."],
     idempotency: ["database", "http", "."],
@@ -74,7 +75,7 @@ const folders = {
     body: ["validation", "parameters", "request", "contract"],
     validation: ["parameters", "request", "contract"],
     parameters: ["contract"],
-    streams: ["request"],
+    streams: ["request", "contract"],
     request: ["parameters", "contract"],
     contract: [],
   },

@@ -19,3 +19,4 @@ export { health } from "../process/probes.ts";
 export type { Dependencies, Seed, Service } from "../process/service.ts";
 export { failureReporter } from "../reports/report-failures.ts";
 export { nameOperation, reportRequests } from "../reports/report-requests.ts";
+export { limitStreams } from "../streams/limit-streams.ts";

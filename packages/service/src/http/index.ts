@@ -31,4 +31,12 @@ export { type RequestValue, requestValue } from "./request/request-value.ts";
 export { announceDeprecation, respond } from "./respond.ts";
 export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
 export { combineHandlers, contractRouter, notFound } from "./router.ts";
+export {
+  type Ending,
+  type EventStream,
+  endings,
+  hasStream,
+  startedStream,
+  streamOf,
+} from "./streams/event-stream.ts";
 export { caller, validate, validatedInput } from "./validation/validate.ts";

@@ -19,7 +19,7 @@ import { fillPath } from "./parameters/url.ts";
 import { addHeaders } from "./request/batched-headers.ts";
 import { declaredConditions } from "./request/conditions.ts";
 import { isShared } from "./shared-handlers.ts";
-import { streamOf } from "./streams/event-stream.ts";
+import { hasStream, streamOf } from "./streams/event-stream.ts";
 import { eventText, type StreamedEvent } from "./streams/event-text.ts";
 import { sendEvents } from "./streams/send-events.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
@@ -201,10 +201,6 @@ function streaming({ data }: Stream, silenceMs: number): Sender["send"] {
 }
 
 type Stream = NonNullable<ResponseDescription["stream"]>;
-
-function hasStream({ responses }: OperationDescription): boolean {
-  return Object.values(responses).some(({ stream }) => stream !== undefined);
-}
 
 function sendingOf(mediaType: string | null): Sender["send"] {
   if (mediaType === null) return (response) => void response.end();

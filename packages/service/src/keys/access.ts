@@ -11,10 +11,14 @@ import {
   indexOfPlace,
   placesOf,
   queryParameters,
+  type RequestHead,
 } from "./credentials.ts";
 import { withoutParameters } from "./keys-in-urls.ts";
 
 export const identity = requestValue<Identity>("identity");
+
+/** The request as it was sent, of which only `identify` sees keys in the query; not given if there are none. */
+export const sentHead = requestValue<RequestHead>("the request as it was sent");
 
 /**
  * Looks up the credentials of the request. It rejects nothing, because public operations need no credentials.
@@ -36,6 +40,7 @@ export function identify(
     };
     const found = credentials.find(request, () => consumers.ofAddress(request.ip).id);
     if (keysInQuery.length > 0) {
+      sentHead.give(response, { headers: request.headers, url: request.url });
       request.url = withoutParameters(request.url, keysInQuery);
       // Repeated requests are compared by this URL, because they may have a new secret of the same key.
       request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
@@ -67,15 +72,30 @@ export function authorize<Id extends string>(
   const refuse = refusalOf(contract, requirements);
   return (_request, response, next) => {
     const { found } = identity.of(response);
-    for (const requirement of requirements) {
-      const caller = callerBy(requirement, found);
-      if (caller === null || !requirement.every((scheme) => hasScopes(scheme, found))) continue;
-      callerOfRequest.give(response, caller);
-      return next();
-    }
-    if (authentication === "required") throw refuse(found);
+    const caller = authorizedCaller(requirements, found);
+    if (caller !== null) callerOfRequest.give(response, caller);
+    else if (authentication === "required") throw refuse(found);
     next();
   };
+}
+
+/** Returns a function that tells whether `authorize` lets a request of this identity pass. */
+export function authorizes<Id extends string>(
+  contract: PlatformContract<Id>,
+  id: Id,
+): (identity: Identity) => boolean {
+  if (contract.operations[id].authentication !== "required") return () => true;
+  const requirements = requirementsOf(contract, id);
+  return ({ found }) => authorizedCaller(requirements, found) !== null;
+}
+
+/** Who sends the request, if it fulfils one of the requirements; otherwise null. */
+function authorizedCaller(requirements: Requirement[], found: readonly Found[]): Caller | null {
+  for (const requirement of requirements) {
+    const caller = callerBy(requirement, found);
+    if (caller !== null && requirement.every((scheme) => hasScopes(scheme, found))) return caller;
+  }
+  return null;
 }
 
 /** A security scheme that a request must fulfil. */

@@ -8,6 +8,8 @@ export interface CounterStore {
    * decision has to wait.
    */
   hit(consumer: Consumer): Decision | Promise<Decision>;
+  /** Whether the consumer is banned, without counting a request. */
+  isBanned(consumer: Consumer): boolean | Promise<boolean>;
 }
 
 /** A key, the subject of tokens, or a group of addresses, whose requests are counted together. */

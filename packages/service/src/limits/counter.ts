@@ -58,6 +58,15 @@ export function decide(
   return decisionOf(counter, consumer, { isAdmitted, decidedAt: now });
 }
 
+/**
+ * Whether the consumer is banned.
+ *
+ * @param now Unix time in milliseconds
+ */
+export function isBanned({ bannedAt, bannedUntil }: Counter, consumer: Consumer, now: number) {
+  return bannedUntil > now && bannedAt > consumer.unbannedAt;
+}
+
 /** Describes a decision to the consumer, from its counter after that decision. */
 export function decisionOf(
   counter: Counter,

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import CircuitBreaker from "opossum";
 import type { Logger } from "pino";
-import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
+import { type BanPolicy, type Counter, createCounter, decide, isBanned } from "./counter.ts";
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import { HitCollector, type Hits } from "./hit-collector.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
@@ -52,6 +52,14 @@ export class FallbackCounterStore implements CounterStore {
 
   hit(consumer: Consumer): Promise<Decision> {
     return this.#hits.add(consumer);
+  }
+
+  isBanned(consumer: Consumer): Promise<boolean> {
+    const { store, now } = this.#options;
+    return store.isBanned(consumer).catch(() => {
+      const counter = this.#counters.get(consumer.id);
+      return counter !== undefined && isBanned(counter, consumer, now());
+    });
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { isUnavailable } from "../database/availability/unavailable.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
-import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
+import { type BanPolicy, type Counter, createCounter, decide, isBanned } from "./counter.ts";
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.ts";
 
@@ -58,6 +58,11 @@ export class MemoryCounterStore implements CounterStore {
       const { now, bans } = this.#options;
       return decide(createCounter(), consumer, now(), bans);
     });
+  }
+
+  isBanned(consumer: Consumer): boolean {
+    const counter = this.#counters.peek(consumer.id);
+    return counter !== undefined && isBanned(counter, consumer, this.#options.now());
   }
 
   #create(id: string): Counter {

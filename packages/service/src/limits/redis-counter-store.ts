@@ -1,4 +1,4 @@
-import { type BanPolicy, type Counter, decisionOf } from "./counter.ts";
+import { type BanPolicy, type Counter, decisionOf, isBanned } from "./counter.ts";
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import type { Reckoning, Redis } from "./redis.ts";
 
@@ -23,6 +23,12 @@ export class RedisCounterStore implements CounterStore {
   async hit(consumer: Consumer): Promise<Decision> {
     const { decisions } = await this.hitSeveral(consumer, 1);
     return decisions[0] as Decision;
+  }
+
+  async isBanned(consumer: Consumer): Promise<boolean> {
+    const { redis, now = Date.now } = this.#options;
+    const counter = await readCounter(redis, consumer.id);
+    return counter !== null && isBanned(counter, consumer, now());
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
-import { HttpError } from "../http/index.ts";
+import { HttpError, requestValue } from "../http/index.ts";
 
 /** Limits on the work that a process accepts, in total and from each consumer. */
 export interface LoadLimits {
@@ -94,7 +94,13 @@ export class Load {
   /** Counts a request as work until its response is written, and for its consumer until the response is received. */
   add(consumerId: string, response: Response): void {
     this.#consumers.add(consumerId, response);
-    this.#enter(response);
+    endOfWork.give(response, this.#enter(response));
+  }
+
+  /** Counts a request no longer, because its response lasts as long as its client likes. */
+  release(consumerId: string, response: Response): void {
+    endOfWork.find(response)?.();
+    this.#consumers.remove(consumerId, response);
   }
 
   /**
@@ -113,8 +119,12 @@ export class Load {
     return false;
   }
 
-  /** Counts a request until its response is written, whether or not the client receives it. */
-  #enter(response: Response): void {
+  /**
+   * Counts a request until its response is written, whether or not the client receives it.
+   *
+   * @returns a function that ends counting it
+   */
+  #enter(response: Response): () => void {
     let isOpen = true;
     let isUnderWay = false;
     this.#open++;
@@ -139,6 +149,7 @@ export class Load {
       return Reflect.apply(end, this, parts);
     };
     response.on("close", leave);
+    return leave;
   }
 
   /** Whether the waiting requests, or the turn, use up this share of their limit. */
@@ -161,6 +172,9 @@ export class Load {
     });
   }
 }
+
+/** Ends counting a request as work. */
+const endOfWork = requestValue<() => void>("the end of the work");
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
@@ -194,11 +208,12 @@ class OpenResponses {
     this.#inTurn.set(consumerId, (this.#inTurn.get(consumerId) ?? 0) + 1);
     const open = this.#responses.get(consumerId) ?? new Set();
     this.#responses.set(consumerId, open.add(response));
-    response.on("close", () => {
-      open.delete(response);
-      if (open.size === 0 && this.#responses.get(consumerId) === open) {
-        this.#responses.delete(consumerId);
-      }
-    });
+    response.on("close", () => this.remove(consumerId, response));
+  }
+
+  remove(consumerId: string, response: Response): void {
+    const open = this.#responses.get(consumerId);
+    open?.delete(response);
+    if (open?.size === 0) this.#responses.delete(consumerId);
   }
 }

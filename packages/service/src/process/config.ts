@@ -12,6 +12,7 @@ import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import { parseRedisUrls } from "../limits/redis-urls.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
+import { defaultStreamLimits, type StreamLimits } from "../streams/open-streams.ts";
 import { fileVariable, misspelt, readSecretFiles } from "./config-environment.ts";
 import { readPooler } from "./config-pooler.ts";
 import { readTokens, tokenVariables } from "./config-tokens.ts";
@@ -26,6 +27,8 @@ export interface Config {
   opsHost: string;
   /** Maximum numbers of open connections of a process. */
   connectionBounds: { maximumConnections: number; maximumConnectionsPerAddress: number };
+  /** Maximum numbers of open streams of events of a process. */
+  streamLimits: StreamLimits;
   /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
   databaseUrl: string;
   /** URL of the database itself, for everything that needs a session. */
@@ -95,6 +98,16 @@ export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
     "3000",
     [fewestConnections, 1_000_000],
     `a number of connections from ${fewestConnections} to 1000000`,
+  ),
+  MAX_STREAMS: positive(
+    String(defaultStreamLimits.open),
+    1_000_000,
+    "a number of streams from 1 to 1000000",
+  ),
+  MAX_STREAMS_PER_KEY: positive(
+    String(defaultStreamLimits.perConsumer),
+    1_000_000,
+    "a number of streams from 1 to 1000000",
   ),
   DATABASE_URL: {
     fallback: databaseUrl,
@@ -173,6 +186,10 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
         "MAX_CONNECTIONS_PER_ADDRESS",
         variables.MAX_CONNECTIONS_PER_ADDRESS,
       ),
+    },
+    streamLimits: {
+      open: read("MAX_STREAMS", variables.MAX_STREAMS),
+      perConsumer: read("MAX_STREAMS_PER_KEY", variables.MAX_STREAMS_PER_KEY),
     },
     databaseUrl,
     directUrl: directUrl ?? databaseUrl,

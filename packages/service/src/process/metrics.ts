@@ -1,15 +1,18 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { PlatformContract } from "../contract.ts";
 import { databaseMetrics } from "../database/database-metrics.ts";
+import { hasStream } from "../http/index.ts";
 import { keyMetrics } from "../keys/key-metrics.ts";
 import { limitMetrics } from "../limits/limit-metrics.ts";
 import { loadMetrics } from "../load/load-metrics.ts";
 import { reportMetrics } from "../reports/report-metrics.ts";
+import { streamMetrics } from "../streams/stream-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of a process that serves this contract, for Prometheus. */
 export function createMetrics({ operations }: Pick<PlatformContract, "operations">) {
+  const streaming = Object.entries(operations).flatMap(([id, each]) => (hasStream(each) ? id : []));
   const registry = new Registry();
   const registers = [registry];
   // The default metrics include the delay of the event loop, memory and garbage collection.
@@ -33,6 +36,7 @@ export function createMetrics({ operations }: Pick<PlatformContract, "operations
     ...keyMetrics(registers),
     ...limitMetrics(registers),
     ...loadMetrics(registers),
+    ...streamMetrics(registers, streaming),
     ...databaseMetrics(registers),
   };
 }

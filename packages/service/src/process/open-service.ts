@@ -22,6 +22,7 @@ import { takeTurns } from "../load/take-turns.ts";
 import type { ReadinessCheck } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
+import { OpenStreams } from "../streams/open-streams.ts";
 import { buildOf } from "./build.ts";
 import type { Config } from "./config.ts";
 import { countedAddress } from "./counted-address.ts";
@@ -37,6 +38,8 @@ interface OpenService {
   listener: Listener;
   /** The checks of its dependencies. */
   checks: ReadinessCheck[];
+  /** Ends the streams of events, and refuses further ones. */
+  stopStreams(): void;
   /** Saves the remaining counts, and sends the remaining spans. */
   close(): Promise<void>;
 }
@@ -73,8 +76,9 @@ export async function openService<Client>(
   const load = new Load(contract, defaultLoadLimits);
   const check = () => checkDatabase({ directUrl, database, writes, statements });
   const { counters } = counting;
+  const streams = new OpenStreams({ contract, counters, limits: config.streamLimits });
   const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
-  const stored = { database, checkDatabase: check, responses };
+  const stored = { database, checkDatabase: check, responses, streams };
   const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
   const addressOf = countedAddress(trustProxy);
   const consumerOf = (request: IncomingMessage) => {
@@ -86,6 +90,7 @@ export async function openService<Client>(
   return {
     listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
     checks: [{ name: "database", check }, ...counting.checks],
+    stopStreams: () => streams.stop(),
     async close() {
       await tracing?.close();
       responses.close();

@@ -4,22 +4,23 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createExampleDatabase, example } from "../testing/example.ts";
+import { streamingService, waiting, watchPath } from "../testing/streaming-service.ts";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
 import { serve } from "./serve.ts";
 
 /** Serves in this process, until the test is over. */
-async function start(environment: "production" | "development") {
+async function start(environment: "production" | "development", service = example) {
   const database = await createExampleDatabase();
   onTestFinished(() => database.remove());
   // By itself, a service behind a proxy closes an idle connection much later than a stop does.
   const proxied = { NODE_ENV: environment, TRUST_PROXY: "1" };
   const env = { ...proxied, PORT: "0", DATABASE_URL: database.url };
   const reports = { log: pino({ level: "silent" }), flush: async () => {} };
-  const config = readConfig(example, env);
-  const origin = await serve(example, config, {
+  const config = readConfig(service, env);
+  const origin = await serve(service, config, {
     ...reports,
-    metrics: createMetrics(example.contract),
+    metrics: createMetrics(service.contract),
   });
   return { port: Number(new URL(origin).port) };
 }
@@ -76,6 +77,21 @@ describe("SIGTERM in production", () => {
     expect(hasEnded()).toBe(false);
     await pass(700);
     await expect(open(port)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("ends streams, whose clients connect again to another process", async () => {
+    const { port } = await start("production", streamingService({ events: waiting }, {}));
+    const path = `/echoes/v1${watchPath}`;
+    const [client, other] = [await open(port), await open(port)];
+    let received = await ask(client, path);
+    client.on("data", (data) => {
+      received += data;
+    });
+    while (!received.includes("One")) await setImmediate();
+    stop("SIGTERM");
+    expect(await closes(client)).toBe(true);
+    expect(received).toMatch(/\r\nConnection: close\r\n.*retry: \d{4}\n\n\r\n0\r\n\r\n$/s);
+    expect(await ask(other, path)).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 5\r\n/s);
   });
 
   test("leaves an idle connection five seconds for one more request, which is served", async () => {

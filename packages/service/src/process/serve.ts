@@ -24,7 +24,7 @@ export async function serve<Client>(
   reports: Reports,
 ): Promise<string> {
   const { registry } = reports.metrics;
-  const { listener, checks, close } = await openService(service, config, reports);
+  const { listener, checks, stopStreams, close } = await openService(service, config, reports);
   let isDraining = false;
   const check = () => {
     if (isDraining) throw new NotReady("stopping");
@@ -49,6 +49,7 @@ export async function serve<Client>(
   });
   onStopSignal(async (signal) => {
     isDraining = true;
+    stopStreams();
     // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
     const isBalanced = config.isProduction && signal !== "SIGINT";
     await drain(server, isBalanced ? balancedDrain : {});

@@ -11,6 +11,7 @@ import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
 import type { Consumers } from "../limits/rate-limit.ts";
 import type { Load } from "../load/load.ts";
+import type { OpenStreams } from "../streams/open-streams.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -58,6 +59,7 @@ export interface Dependencies<Client> {
   log: Logger;
   metrics: Metrics;
   load: Load;
+  streams: OpenStreams;
   /** Unix time in milliseconds. */
   now: () => number;
   /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */

@@ -28,7 +28,7 @@ export function reportMetrics(registers: Registry[], operationIds: string[]) {
     failures,
     requestSeconds: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Time from the request to the end of its response.",
+      help: "Time from the request to the end of its response, or to the beginning of a stream of events.",
       labelNames: ["operation", "status"],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,

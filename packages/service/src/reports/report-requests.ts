@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
-import { addHeaders, requestValue } from "../http/index.ts";
+import { addHeaders, requestValue, startedStream } from "../http/index.ts";
 import { identity } from "../keys/access.ts";
 import type { KeyMetrics } from "../keys/key-metrics.ts";
 import type { Secrets } from "../keys/secrets.ts";
@@ -50,6 +50,7 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
     addHeaders(response, [contract.headerNames.requestId, requestId]);
     response.on("close", () => {
       const ms = performance.now() - startedAt;
+      const stream = startedStream(response);
       log.info({
         ...fields,
         method: request.method,
@@ -57,10 +58,13 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
         status: response.statusCode,
         completed: response.writableFinished,
         ms: Math.round(ms),
+        events: stream?.events,
+        endedBy: stream?.endedBy,
         apiKeyId: identity.find(response)?.apiKey?.id,
         subject: identity.find(response)?.token?.subject,
       });
-      measure(response, ms / 1_000);
+      // A stream lasts as long as its client likes, so only the time until it begins says anything about the service.
+      measure(response, ((stream?.startedAt ?? startedAt + ms) - startedAt) / 1_000);
     });
     next();
   };

@@ -10,6 +10,7 @@ import {
   createMetrics,
   type Database,
   defaultLoadLimits,
+  defaultStreamLimits,
   drain,
   IssuedTokens,
   KeptResponses,
@@ -19,12 +20,14 @@ import {
   listen,
   MemoryCounterStore,
   type Metrics,
+  OpenStreams,
   openDatabase,
   openRedis,
   queryParameters,
   RedisCounterStore,
   refuseEarly,
   Secrets,
+  type StreamLimits,
   scopesOfContract,
   type Terms,
   type TokenIssuer,
@@ -51,6 +54,7 @@ export interface TestService<Client> {
   database: Database<Client>;
   responses: KeptResponses<Client>;
   metrics: Metrics;
+  streams: OpenStreams;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** The secret of a key with the terms of the options. */
@@ -70,6 +74,7 @@ export interface TestOptions {
   bans?: BanPolicy;
   trustProxy?: number;
   loadLimits?: LoadLimits;
+  streamLimits?: StreamLimits;
   /** Maximum time for a request to arrive, in seconds; by default, the limit of the contract. */
   requestSeconds?: number;
   /**
@@ -135,10 +140,12 @@ async function startTestService<Client>(
   const consumers = new Consumers(contract);
   const responses = new KeptResponses({ contract, database, now, log });
   const load = new Load(contract, loadLimits);
+  const { streamLimits = defaultStreamLimits } = options;
+  const streams = new OpenStreams({ contract, counters, limits: streamLimits });
   const admission = { contract, log, metrics, load, secrets, credentials, consumers, counters };
   const app = service.createApp({
     ...admission,
-    ...{ database, responses, now, trustProxy },
+    ...{ database, responses, streams, now, trustProxy },
     checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),
   });
   const limits = { ...contract.limits, requestSeconds };
@@ -163,9 +170,10 @@ async function startTestService<Client>(
   Object.assign(started, {
     ...{ origin, baseUrl: `${origin}${contract.basePath}`, databaseUrl, database, responses },
     connections: testDatabase.settings,
-    ...{ metrics, log: lines, secret, createKey, fetch, request },
+    ...{ metrics, streams, log: lines, secret, createKey, fetch, request },
   });
   return async () => {
+    streams.stop();
     server.closeAllConnections();
     await drain(server);
     responses.close();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { OperationDescription } from "../contract/contract.ts";
 import { requestValue } from "../request/request-value.ts";
 
 /**
@@ -74,4 +75,9 @@ export function streamOf(response: ServerResponse): EventStream {
 export function startedStream(response: ServerResponse): EventStream | undefined {
   const stream = streams.find(response);
   return stream?.startedAt === null ? undefined : stream;
+}
+
+/** Whether an operation responds with a stream. */
+export function hasStream({ responses }: Pick<OperationDescription, "responses">): boolean {
+  return Object.values(responses).some(({ stream }) => stream !== undefined);
 }

@@ -1,0 +1,33 @@
+import type { PlatformContract } from "../contract.ts";
+import { authorizes } from "./access.ts";
+import type { Credentials, Identity, RequestHead } from "./credentials.ts";
+
+/** A request that was admitted. */
+interface Admitted {
+  head: RequestHead;
+  identity: Identity;
+}
+
+/**
+ * Returns a function that tells whether a request would be admitted again, and from the same sender. Its key may have
+ * been revoked since, or its token has expired. While credentials cannot be looked up, they count as valid.
+ */
+export function stillAdmitted<Id extends string>(
+  contract: PlatformContract<Id>,
+  id: Id,
+  credentials: Credentials,
+): (admitted: Admitted) => boolean | Promise<boolean> {
+  const isAuthorized = authorizes(contract, id);
+  return ({ head, identity }) => {
+    const holds = (now: Identity) =>
+      now.found.some(({ lookUpFailure }) => lookUpFailure !== undefined) ||
+      (isOfSameSender(now, identity) && isAuthorized(now));
+    // These credentials were valid, so their look-up waits for no others.
+    const found = credentials.find(head, () => "");
+    return found instanceof Promise ? found.then(holds) : holds(found);
+  };
+}
+
+function isOfSameSender(one: Identity, other: Identity): boolean {
+  return one.apiKey?.id === other.apiKey?.id && one.token?.subject === other.token?.subject;
+}

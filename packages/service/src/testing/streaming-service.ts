@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createApp } from "../../../judges/example/src/app.ts";
+import { handlers } from "../../../judges/example/src/operations/handlers.ts";
+import type { PlatformContract, PlatformOperation } from "../contract.ts";
+import type { Service } from "../process/service.ts";
+import { example } from "./example.ts";
+
+/** The events that a streaming service sends. Tests replace them. */
+export interface Source {
+  events(signal: AbortSignal): AsyncIterable<{ data: string }>;
+}
+
+/** The path of the stream. */
+export const watchPath = "/places/events";
+
+/** Sends one event, and then waits until the stream is over. */
+export const waiting: Source["events"] = async function* (signal) {
+  yield { data: "One" };
+  await once(signal, "abort");
+};
+
+/**
+ * The example with one more operation, `watchPlaces`, which responds with the events of the source.
+ *
+ * @param schemes the security schemes of its contract; if there are none, the stream is public
+ */
+export function streamingService(
+  source: Source,
+  schemes: PlatformContract["securitySchemes"] = example.contract.securitySchemes,
+): typeof example {
+  const contract = streamingContract(schemes);
+  const watchPlaces = async ({ signal }: { signal: AbortSignal }) => {
+    return { status: 200, body: source.events(signal) };
+  };
+  const all = { ...handlers, watchPlaces };
+  const service: Service<never> = {
+    ...(example as unknown as Service<never>),
+    contract,
+    handlers: all,
+    createApp: (dependencies) => createApp(dependencies, contract as never, all as never),
+  };
+  return service as unknown as typeof example;
+}
+
+function streamingContract(securitySchemes: PlatformContract["securitySchemes"]): PlatformContract {
+  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+  const { document, operations } = example.contract;
+  const secured = Object.entries(operations).map(([id, each]) => [id, { ...each, security }]);
+  return {
+    ...example.contract,
+    securitySchemes,
+    operations: { ...Object.fromEntries(secured), watchPlaces: watchPlacesRow(security) },
+    document: { ...document, paths: { ...(document.paths as object), [watchPath]: documented } },
+  };
+}
+
+function watchPlacesRow(security: PlatformOperation["security"]): PlatformOperation {
+  const authentication = security.length === 0 ? "none" : "required";
+  return {
+    ...{ method: "get", path: watchPath, deprecation: null, requestBody: null },
+    parameters: { path: {}, query: {}, header: {} },
+    ...{ authentication, security },
+    responses: {
+      200: { mediaType: "text/event-stream", stream: { data: { message: "text" } } },
+      default: { mediaType: "application/json" },
+    },
+  };
+}
+
+const events = { itemSchema: { properties: { data: { type: "string" } } } };
+const documented = {
+  get: {
+    operationId: "watchPlaces",
+    responses: {
+      200: { description: "The events.", content: { "text/event-stream": events } },
+      default: { description: "Any error.", content: { "application/json": {} } },
+    },
+  },
+};
