@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newKeyPrefix, testRedisUrl } from "../../../testing/src/harness/test-redis.ts";
 import { createMetrics, type Metrics } from "../process/metrics.ts";
 import { example } from "../testing/example.ts";
@@ -80,6 +80,19 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
       await setTimeout(10);
     }
   }
+
+  test("while Redis is gone, a process knows the bans that it has decided", async () => {
+    const strict = { ...bans, threshold: 1 };
+    const store = new RedisCounterStore({ redis, bans: strict });
+    const log = pino({ level: "silent" });
+    const own = new FallbackCounterStore({ store, bans: strict, log, metrics, now: Date.now });
+    onTestFinished(() => own.close());
+    const banned = { ...consumer, limits: { day: 1 } };
+    await proxy.cut();
+    expect(await own.isBanned(banned)).toBe(false);
+    await Promise.all([own.hit(banned), own.hit(banned)]);
+    expect(await own.isBanned(banned)).toBe(true);
+  });
 
   test.each([
     ["stall", () => proxy.stall(), () => proxy.resume()],

@@ -44,6 +44,14 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
   });
 
+  test("a ban is known without a request, until it is lifted", async () => {
+    const banned = { ...consumer, id: "key:7" };
+    expect(await store.isBanned(banned)).toBe(false);
+    await store.hitSeveral(banned, 60 + bans.threshold);
+    expect(await store.isBanned(banned)).toBe(true);
+    expect(await store.isBanned({ ...banned, unbannedAt: Date.now() })).toBe(false);
+  });
+
   test("counters expire two windows after their last use, those of keys after more than a year", async () => {
     await store.hit(consumer);
     await store.hit(guest);

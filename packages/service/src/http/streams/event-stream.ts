@@ -42,6 +42,8 @@ export class EventStream {
   start(): void {
     this.startedAt = performance.now();
     this.#observer?.started();
+    // It may have ended while its handler prepared it.
+    if (this.endedBy !== null) this.#observer?.ended(this.endedBy);
   }
 
   countEvent(): void {

@@ -7,6 +7,7 @@ import { contract } from "@judges/fixture-contract";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { drain } from "../node/drain.ts";
 import { listen } from "../node/listen.ts";
+import { respond } from "../respond.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
 import { error, useShop } from "../testing/use-shop.ts";
 
@@ -46,8 +47,13 @@ function open(port: number, more = ""): { socket: Socket; received: () => string
 const portOf = () => Number(new URL(running.origin).port);
 
 /** Serves a shop of a test's own. */
-async function serve(shop: Shop, served = contract): Promise<{ server: Server; port: number }> {
-  const server = await listen(createShop(shop, served), served, { host: "127.0.0.1", port: 0 });
+async function serve(
+  shop: Shop,
+  served = contract,
+  handlers?: Parameters<typeof createShop>[2],
+): Promise<{ server: Server; port: number }> {
+  const app = createShop(shop, served, handlers);
+  const server = await listen(app, served, { host: "127.0.0.1", port: 0 });
   return { server, port: (server.address() as AddressInfo).port };
 }
 
@@ -133,6 +139,14 @@ describe("a stream", () => {
   });
 });
 
+test("an operation with an Idempotency-Key has no stream", () => {
+  const once = async () => ({ status: 200 });
+  const handling = { handler: once, context: {}, once };
+  expect(() => respond(contract, "watchOrders", handling)).toThrow(
+    "watchOrders responds with a stream, which is not kept: remove its Idempotency-Key.",
+  );
+});
+
 describe("a stream that fails", () => {
   test("breaks off, and the failure is reported", async () => {
     const thrown = new Error("the source is gone");
@@ -195,6 +209,28 @@ describe("a client that goes away", () => {
     const { body } = await watch();
     await body?.cancel();
     await vi.waitFor(() => expect(hasEnded).toBe(true));
+  });
+
+  test("is not sent events if it goes before the first one", async () => {
+    const shop = new Shop();
+    const gate = new EventEmitter();
+    const next = vi.fn();
+    const close = vi.fn(async () => ({ done: true as const, value: undefined }));
+    const handlers = {
+      watchOrders: async ({ signal }: { signal: AbortSignal }) => {
+        gate.emit("asked");
+        await once(signal, "abort");
+        return { status: 200, body: { [Symbol.asyncIterator]: () => ({ next, return: close }) } };
+      },
+    };
+    const { server, port } = await serve(shop, contract, handlers as never);
+    onTestFinished(() => drain(server, { idleMs: 0 }));
+    const asked = once(gate, "asked");
+    const { socket } = open(port);
+    await asked;
+    socket.destroy();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(next).not.toHaveBeenCalled();
   });
 
   test("a failure of the handler is reported also then", async () => {

@@ -33,7 +33,8 @@ export async function sendEvents(
   replaceHeaders(response, headers);
   // The next stream of the client needs a new connection, which does not lead to a process that is stopping.
   response.shouldKeepAlive = false;
-  if (response.req.method === "HEAD") {
+  // The client may have gone while the handler prepared the stream.
+  if (response.destroyed || response.req.method === "HEAD") {
     response.end();
     return void (await iterator.return?.());
   }
