@@ -84,6 +84,7 @@ const folders = {
     queries: ["."],
     proxy: ["."],
     mock: ["validation", "."],
+    streams: ["."],
     validation: ["."],
     ".": [],
     packing: [],

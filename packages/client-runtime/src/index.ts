@@ -28,6 +28,8 @@ export type {
   Page,
   PageOptions,
   Result,
+  StreamEvent,
+  StreamOperation,
 } from "./operation-types.ts";
 export type { PathInit, PathResponse, PathRest } from "./path-types.ts";
 export { type Plain, toPlain } from "./plain.ts";

@@ -65,6 +65,25 @@ export interface DownloadOperation<
   stream(...call: [...First, ...Arguments<C, Id, CallOptions>]): Promise<Streamed<Data<C, Id>>>;
 }
 
+/** An operation whose success is a stream of events. */
+export interface StreamOperation<
+  C extends Contract,
+  Id extends OperationId<C>,
+  First extends unknown[] = [Transport],
+> {
+  // The request is sent when the loop asks for the first event.
+  (...call: [...First, ...Arguments<C, Id, CallOptions>]): AsyncGenerator<StreamEvent<C, Id>, void>;
+  /** Method and path as written in the contract, for example `GET /pets/events`. */
+  readonly route: string;
+}
+
+/** An event of a stream. Check `event` to narrow the type of `data`. */
+export type StreamEvent<C extends Contract, Id extends OperationId<C>> = StreamedEvent<
+  Part<Part<Responses<C, Id>, 200>, "content">
+>;
+
+type StreamedEvent<Media> = Media extends { "text/event-stream": infer Each } ? Each : never;
+
 /**
  * The options of a single call, among them the fields of `RequestInit` that control how `fetch` sends a request and
  * uses its caches.

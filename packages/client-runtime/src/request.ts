@@ -1,4 +1,5 @@
 import type { ReadBody, WriteBody } from "./body.ts";
+import type { EventStream } from "./event-stream.ts";
 import type { HeaderParameters, WriteHeaders } from "./header.ts";
 import { mergeHeaders } from "./merge-headers.ts";
 import type { PageOptions } from "./operation-types.ts";
@@ -37,6 +38,8 @@ export interface Definition {
   read?: Record<number, ReadBody | null>;
   /** How to read a page of a list if its items are not the whole body. */
   page?: ReadPage;
+  /** How to read the events of an operation whose success is a stream. */
+  stream?: EventStream;
   /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
   redirect?: number;
   /** How the body of an error is read, if its form is not `{ code, message, status }`. */

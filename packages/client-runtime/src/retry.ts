@@ -112,7 +112,7 @@ function timeOf(total: number) {
 }
 
 /** Maximum duration of a timer, in milliseconds. Timers of 2^31 and more fire at once. */
-const longestTimer = 2_000_000_000;
+export const longestTimer = 2_000_000_000;
 
 /**
  * Minimum time for a request, in milliseconds. With less, the client would often give up before the response, and would
@@ -121,7 +121,10 @@ const longestTimer = 2_000_000_000;
 const leastResponseTime = 100;
 
 /** A random pause in milliseconds, with full jitter: the calls of many clients do not coincide. */
-export function backoff(attempts: number, { baseDelay, maxDelay }: Settings): number {
+export function backoff(
+  attempts: number,
+  { baseDelay, maxDelay }: Pick<Settings, "baseDelay" | "maxDelay">,
+): number {
   // After many attempts, the factor is infinite: with a delay of 0, the product would be NaN.
   const longest = Math.min(maxDelay, baseDelay * 2 ** (attempts - 1)) || 0;
   return Math.random() * longest;

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** How a server responds to a request. */
+export type ServerStep = (response: ServerResponse, request: IncomingMessage) => unknown;
+
+/** A server, and the requests that it got. */
+export interface ScriptedServer {
+  baseUrl: string;
+  requests: IncomingMessage[];
+  /** Resolves as soon as the client has closed so many connections before the response was complete. */
+  left(count: number): Promise<void>;
+}
+
+/** Starts a server on a free port that responds with the steps in order, until the test ends. */
+export async function scriptedServer(...steps: ServerStep[]): Promise<ScriptedServer> {
+  const requests: IncomingMessage[] = [];
+  const waiting: { count: number; resolve(): void }[] = [];
+  let left = 0;
+  const server = createServer((request, response) => {
+    requests.push(request);
+    response.once("close", () => {
+      if (!response.writableFinished) left++;
+      for (const { count, resolve } of waiting) if (left >= count) resolve();
+    });
+    const step = steps.shift() ?? ((unexpected) => unexpected.writeHead(501).end());
+    step(response, request);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    left: (count) =>
+      new Promise((resolve) => {
+        if (left >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+  };
+}
+
+/** A stream that has these texts, and stays open. */
+export function open(...texts: string[]): ServerStep {
+  return (response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
+    for (const text of texts) response.write(text);
+  };
+}
+
+/** A stream that has these texts, and is complete. */
+export function complete(...texts: string[]): ServerStep {
+  return (response) => {
+    open(...texts)(response, response.req);
+    response.end();
+  };
+}
+
+/** A stream whose connection is cut after these texts. */
+export function cut(...texts: string[]): ServerStep {
+  return (response) => {
+    open(...texts)(response, response.req);
+    // Once the client has read them: a reset connection would discard them.
+    setImmediate(() => response.socket?.end());
+  };
+}
+
+/** A response that is not a stream. */
+export function error(status: number, headers: Record<string, string> = {}): ServerStep {
+  const body = { code: `code_${status}`, message: `Message ${status}`, status };
+  return (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
