@@ -12,6 +12,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
 const fixture = `${packages}judges/fixture-contract/`;
+const parser = "eventsource-parser";
 
 // As in the repository of another service, which installs the packages from the registry.
 describe("a client of another contract, on the installed runtime", () => {
@@ -21,7 +22,8 @@ describe("a client of another contract, on the installed runtime", () => {
     folder = await mkdtemp(join(tmpdir(), "another-client-"));
     modules = join(folder, "node_modules");
     for (const name of ["reading", "client-runtime"]) await install(name);
-    for (const name of ["typescript", "openapi-fetch", "@cfworker/json-schema"]) await link(name);
+    const installed = ["typescript", "openapi-fetch", "@cfworker/json-schema", parser];
+    for (const name of installed) await link(name);
     await cp(`${fixture}client/generated`, join(folder, "client/src/generated"), {
       recursive: true,
     });
@@ -32,6 +34,7 @@ describe("a client of another contract, on the installed runtime", () => {
     const program = join(modules, "@contract-first/client-runtime/dist/packing/main.js");
     await run(process.execPath, [program], { cwd: join(folder, "client") });
     await rm(join(modules, "@contract-first"), { recursive: true });
+    await rm(join(modules, parser));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -61,6 +64,18 @@ describe("a client of another contract, on the installed runtime", () => {
       Response.json({ code: "not_found", message: "No.", status: 404 }, { status: 404 });
     const client = createFixtureClient({ baseUrl: "https://a.example/v1", apiKey: "key", fetch });
     await expect(client.deleteCategory({ "category-id": 1 })).rejects.toThrow("No.");
+  });
+
+  test.each(["dist/index.js", "dist/cjs/index.js"])("reads streams, from %s", async (path) => {
+    const { createFixtureClient } = await import(join(folder, "client", path));
+    const headers = { "Content-Type": "text/event-stream" };
+    const fetch = async () => new Response("event: notice\ndata: open\n\n", { headers });
+    const client = createFixtureClient({ baseUrl: "https://a.example/v1", apiKey: "key", fetch });
+    for await (const event of client.watchOrders()) {
+      expect(event).toEqual({ event: "notice", data: "open" });
+      break;
+    }
+    expect(await readdir(join(folder, "client/dist", parser))).toContain("LICENSE");
   });
 
   test("has the declarations that its code imports, and sources for its maps", async () => {

@@ -25,7 +25,7 @@ export interface Manifest {
   publishConfig?: { exports?: Exports };
 }
 
-type Exports = Record<string, string | { types: string; default: string }>;
+type Exports = Record<string, string | { types?: string; default: string }>;
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -35,10 +35,26 @@ export function readManifest(folder: string): Manifest {
 export const runtime: string = readManifest(join(import.meta.dirname, "../..")).name;
 
 /** The scope of the packages that are copied. */
-export const scope: string = `${runtime.split("/")[0]}/`;
+const scope = `${runtime.split("/")[0]}/`;
 
 /**
- * Finds a package, and all packages of its scope that it depends on. In a workspace, a package runs from its sources,
+ * The packages of others that are copied. The parser of streams is a dependency of the runtime that has no CommonJS and
+ * asks for a later Node.js than clients do; and clients without streams need none.
+ */
+const others = ["eventsource-parser"];
+
+/** Whether a package is one of others, whose license stays with it. */
+export function isOfOthers({ name }: BuiltPackage): boolean {
+  return others.includes(name);
+}
+
+/** The folder, in the package that it is copied into, of the files of a package. */
+export function folderOfCopy({ name }: BuiltPackage): string {
+  return name.startsWith(scope) ? name.slice(scope.length) : name;
+}
+
+/**
+ * Finds a package, and all that it depends on and that are copied. In a workspace, a package runs from its sources,
  * and `publishConfig` names its built files.
  *
  * @param from the folder of the package that imports it
@@ -51,14 +67,15 @@ export function findPackages(name: string, from: string): BuiltPackage[] {
     .filter(([entry]) => entry !== "./package.json")
     .map(([entry, target]) => [name + entry.slice(1), builtEntry(target)] as const);
   const needed = Object.keys({ ...dependencies, ...peerDependencies });
-  const others = needed.filter((each) => each.startsWith(scope));
+  const copied = needed.filter((each) => each.startsWith(scope) || others.includes(each));
   return [
     { name, folder, entries: new Map(entries) },
-    ...others.flatMap((each) => findPackages(each, folder)),
+    ...copied.flatMap((each) => findPackages(each, folder)),
   ];
 }
 
 function builtEntry(target: Exports[string]): BuiltEntry {
-  if (typeof target === "string") return { code: target, types: target.replace(/js$/, "d.ts") };
-  return { code: target.default, types: target.types };
+  const { default: code, types = code.replace(/js$/, "d.ts") } =
+    typeof target === "string" ? { default: target } : target;
+  return { code, types };
 }

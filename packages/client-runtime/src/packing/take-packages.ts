@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { type BuiltPackage, readManifest, scope } from "./built-packages.ts";
+import { type BuiltPackage, folderOfCopy, isOfOthers, readManifest } from "./built-packages.ts";
 import { filesIn } from "./files.ts";
 import { withImports } from "./imports.ts";
 
@@ -35,6 +35,10 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
     write(to, withImports(readFileSync(from, "utf8"), imported));
     if (from !== to) copyMap(place);
   }
+  for (const each of packages.filter(isOfOthers)) {
+    const target = join(dist, folderOfCopy(each));
+    if (existsSync(target)) cpSync(join(each.folder, "LICENSE"), join(target, "LICENSE"));
+  }
 }
 
 /** The path of a file, and the path of its copy. */
@@ -58,11 +62,11 @@ function inPackage(
   { from }: Place,
   imported: string,
 ): Place | undefined {
-  for (const { entries, folder, name } of packages) {
-    const entry = entries.get(imported);
+  for (const each of packages) {
+    const entry = each.entries.get(imported);
     if (entry === undefined) continue;
     const path = areTypes(from) ? entry.types : entry.code;
-    return { from: join(folder, path), to: join(dist, name.slice(scope.length), path) };
+    return { from: join(each.folder, path), to: join(dist, folderOfCopy(each), path) };
   }
   return undefined;
 }
