@@ -21,7 +21,7 @@ test("the types say what is sent and received", async () => {
 });
 
 const application = `
-import { type FixtureClient, type NewOrder, type OrderState, orderStateValues } from "./index.ts";
+import { type FixtureClient, type NewOrder, type OrderState, orderStateValues, type StreamEvent } from "./index.ts";
 import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./react.ts";
 declare const client: FixtureClient;
 const id = { orderId: 1 };
@@ -93,6 +93,23 @@ client.LINK("/orders/{orderId}", { params: { path: id }, body: { to: 2 } });
 client.searchOrders();
 // @ts-expect-error: a number is required
 client.linkOrder({ ...id, body: { to: "2" } });
+export const watched = async (signal: AbortSignal) => {
+  const lines: string[] = [];
+  for await (const event of client.watchOrders({ state: "new" }, { signal })) {
+    if (event.event === "changed") lines.push(event.data.state satisfies OrderState, event.id);
+    else if (event.event === "notice") lines.push(event.data);
+    else lines.push(event.data.at satisfies string);
+  }
+  return lines;
+};
+export const idOf = (event: StreamEvent<"watchOrders">): string | undefined => event.id;
+export const resumed = client.watchOrders({ "Last-Event-ID": "7" });
+// @ts-expect-error: an order has no events
+export const noEvent: StreamEvent<"readTerms"> = { data: "" };
+// @ts-expect-error: a stream is not data
+export const useOrders = () => useApiQuery(client.watchOrders);
+// @ts-expect-error: its end may never come
+client.watchOrders().then(console.log);
 export const useTerms = () => useApiQuery(client.readTerms, id).data?.text;
 // @ts-expect-error: there is no data for a 304, so only result takes the condition
 client.readTerms({ ...id, "If-None-Match": "1" });

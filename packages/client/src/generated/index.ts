@@ -49,6 +49,8 @@ export type {
   OperationId,
   Page,
   Result,
+  StreamEvent,
+  StreamOperation,
   TransportOptions,
 } from "./types.ts";
 

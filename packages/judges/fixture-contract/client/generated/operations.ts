@@ -8,6 +8,7 @@ import * as idempotency from "@contract-first/client-runtime/idempotency";
 import * as path from "@contract-first/client-runtime/path";
 import * as query from "@contract-first/client-runtime/query-parameters";
 import * as statuses from "@contract-first/client-runtime/statuses";
+import { streamOperation } from "@contract-first/client-runtime/event-streams";
 import {
   downloadOperation,
   listOperation,
@@ -15,7 +16,7 @@ import {
   operation,
 } from "@contract-first/client-runtime/operations";
 import type { paths } from "#contract-types";
-import type { DownloadOperation, ListOperation, Operation } from "./types.ts";
+import type { DownloadOperation, ListOperation, Operation, StreamOperation } from "./types.ts";
 
 /**
  * List categories: `GET /categories`.
@@ -203,12 +204,17 @@ export const searchOrders: Operation<"searchOrders"> = /* @__PURE__ */ operation
  * @throws {ApiError} 500: The service failed.
  * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
  */
-export const watchOrders: Operation<"watchOrders"> = /* @__PURE__ */ operation({
+export const watchOrders: StreamOperation<"watchOrders"> = /* @__PURE__ */ streamOperation({
   route: "GET /orders/events",
   statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 401, 404, 500, "default"]),
   writeHeaders: header.written,
   headers: { "Last-Event-ID": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+  stream: {
+    data: { changed: "json", notice: "text", closed: "json" },
+    end: "closed",
+    commentSeconds: 15,
+  },
 });
 
 /**
@@ -698,7 +704,7 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
    */
-  readonly watchOrders: Operation<"watchOrders", []> & Bound;
+  readonly watchOrders: StreamOperation<"watchOrders", []> & Bound;
 
   /**
    * Replace an order: `PUT /orders/{orderId}`.

@@ -11,7 +11,11 @@ import {
 import { delimiterOf, inputName, typesIn } from "@contract-first/reading/parameter-styles";
 import { isObject } from "@contract-first/reading/parameters";
 import type { ObjectPages } from "../contract-document/document.ts";
-import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import type {
+  EventStreamRow,
+  OperationRow,
+  ParameterRow,
+} from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
 import { renderSchemes } from "./render-keys.ts";
 
@@ -24,14 +28,16 @@ import { renderSchemes } from "./render-keys.ts";
  */
 export function renderDefinition(
   row: OperationRow,
-  { schemes, hasForeignErrors, numberHeaders }: DefinitionContext,
+  { schemes, hasForeignErrors, numberHeaders, commentSeconds }: DefinitionContext,
   pages?: ObjectPages,
 ): string {
+  const stream = streamOf(row.responses);
   const properties = {
     route: JSON.stringify(`${row.method.toUpperCase()} ${row.path}`),
     statuses: statusesOf(Object.keys(row.responses)),
     ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
+    stream: stream && JSON.stringify({ ...stream, commentSeconds }),
     numbers: hasHeader(row, numberHeaders) ? "numberHeaders" : undefined,
     readError: hasForeignErrors ? "errors.readError" : undefined,
   };
@@ -45,6 +51,13 @@ export interface DefinitionContext {
   hasForeignErrors: boolean;
   /** The response headers that are numbers. */
   numberHeaders: readonly string[];
+  /** After how many seconds of silence the service sends a comment to a stream. */
+  commentSeconds: number;
+}
+
+/** The stream of events that an operation responds with, if it does. */
+export function streamOf(responses: OperationRow["responses"]): EventStreamRow | undefined {
+  return Object.values(responses).find(({ stream }) => stream)?.stream;
 }
 
 /** The declared statuses as code: a list or, if there are ranges, the call of a function. */

@@ -3,7 +3,7 @@ import { isSafe } from "@contract-first/reading/methods";
 import type { Response, Schema } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { resolved } from "@contract-first/reading/references";
-import type { ObjectPages, OpenApiDocument } from "../contract-document/document.ts";
+import { limitsOf, type ObjectPages, type OpenApiDocument } from "../contract-document/document.ts";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
   type CompletedOperation,
@@ -23,7 +23,7 @@ import {
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { type DefinitionContext, renderDefinition } from "./render-definition.ts";
+import { type DefinitionContext, renderDefinition, streamOf } from "./render-definition.ts";
 import { foreignForms } from "./render-errors.ts";
 import { numberHeaders } from "./render-headers.ts";
 
@@ -53,6 +53,7 @@ function renderFile(document: OpenApiDocument, operations: Described[], folder: 
     schemes: securitySchemes(document),
     hasForeignErrors: foreignForms(document) !== null,
     numberHeaders: numberHeaders(document),
+    commentSeconds: limitsOf(document).streamCommentSeconds,
   };
   const functions = operations.map((each) => renderOperation(each, context)).join("\n");
   const names = inOrder(operations.map(({ id, row }) => ({ code: id, path: row.path })));
@@ -114,7 +115,7 @@ interface Described {
   id: string;
   comment: string;
   row: OperationRow;
-  type: "Operation" | "ListOperation" | "DownloadOperation";
+  type: "Operation" | "ListOperation" | "DownloadOperation" | "StreamOperation";
   /** The paging of lists whose pages are objects. */
   pages: ObjectPages | undefined;
 }
@@ -144,7 +145,11 @@ function imports(operations: Described[], functions: string, folder: string): st
   return [
     `import type { Bound, PathInit, PathResponse, PathRest } from "${runtime}";`,
     ...namespaces.filter(([name]) => functions.includes(` ${name}.`)).map(importAll),
-    `import { ${makers.join(", ")} } from "${runtime}/operations";`,
+    // Apart from the others, because only clients with streams contain the package that parses them.
+    ...(functions.includes(" streamOperation(")
+      ? [`import { streamOperation } from "${runtime}/event-streams";`]
+      : []),
+    ...(makers.length > 0 ? [`import { ${makers.join(", ")} } from "${runtime}/operations";`] : []),
     `import type { paths } from "#contract-types";`,
     ...(functions.includes(" errors.") ? [importAll(["errors", `${folder}/errors.ts`])] : []),
     ...(functions.includes(" numberHeaders")
@@ -207,6 +212,7 @@ function renderPathMethods(operations: Described[]): string {
 
 function typeOf(document: OpenApiDocument, located: Located, { responses }: OperationRow) {
   if (hasPages(document, located)) return "ListOperation";
+  if (streamOf(responses)) return "StreamOperation";
   const isDownload = Object.values(responses).some(({ mediaType }) => isBinary(mediaType ?? ""));
   return isDownload ? "DownloadOperation" : "Operation";
 }

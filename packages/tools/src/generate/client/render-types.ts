@@ -47,6 +47,13 @@ export interface ListOperation<Id extends OperationId, First extends unknown[] =
 export interface DownloadOperation<Id extends OperationId, First extends unknown[] = [runtime.Transport]>
   extends runtime.DownloadOperation<Contract, Id, First> {}
 
+/** An operation whose success is a stream of events. */
+export interface StreamOperation<Id extends OperationId, First extends unknown[] = [runtime.Transport]>
+  extends runtime.StreamOperation<Contract, Id, First> {}
+
+/** An event of a stream. Check \`event\` to narrow the type of \`data\`. */
+export type StreamEvent<Id extends OperationId> = runtime.StreamEvent<Contract, Id>;
+
 /**
  * The operation's parameters by name, and the request body as \`body\`. A query parameter that has the name of a path
  * parameter is called \`query.name\`. Optional properties may also be undefined, and are then not sent. If the operation

@@ -16,7 +16,8 @@ export const runtimeTypes = [
 /** The types of the runtime that a client exports bound to its contract. */
 export const boundTypes = [
   ...["ClientOptions", "Data", "DownloadOperation", "Input", "Item", "ListOperation", "Operation"],
-  ...["OperationError", "OperationId", "Page", "Result", "TransportOptions"],
+  ...["OperationError", "OperationId", "Page", "Result", "StreamEvent", "StreamOperation"],
+  "TransportOptions",
 ];
 
 /** The other exports of a client that have the same names for every service. */
