@@ -22,7 +22,7 @@ test("the types say what is sent and received", async () => {
 
 const application = `
 import { type FixtureClient, type NewOrder, type OrderState, orderStateValues, type StreamEvent } from "./index.ts";
-import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./react.ts";
+import { useApiInfiniteQuery, useApiMutation, useApiQuery, useApiStream } from "./react.ts";
 declare const client: FixtureClient;
 const id = { orderId: 1 };
 const at = { "category-id": 1 };
@@ -104,6 +104,15 @@ export const watched = async (signal: AbortSignal) => {
 };
 export const idOf = (event: StreamEvent<"watchOrders">): string | undefined => event.id;
 export const resumed = client.watchOrders({ "Last-Event-ID": "7" });
+export const useNotices = () => {
+  const events: StreamEvent<"watchOrders">[] | undefined = useApiStream(client.watchOrders).data;
+  const initial = new Map<string, OrderState>();
+  const states: typeof initial | undefined = useApiStream(client.watchOrders, { state: "new" }, {
+    initial,
+    reduce: (known, event) => (event.event === "changed" ? new Map(known).set(event.id, event.data.state) : known),
+  }).data;
+  return [events, states];
+};
 // @ts-expect-error: an order has no events
 export const noEvent: StreamEvent<"readTerms"> = { data: "" };
 // @ts-expect-error: a stream is not data

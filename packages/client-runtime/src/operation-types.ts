@@ -78,11 +78,12 @@ export interface StreamOperation<
 }
 
 /** An event of a stream. Check `event` to narrow the type of `data`. */
-export type StreamEvent<C extends Contract, Id extends OperationId<C>> = StreamedEvent<
-  Part<Part<Responses<C, Id>, 200>, "content">
->;
+export type StreamEvent<C extends Contract, Id extends OperationId<C>> = {
+  // A mapped type, from which TypeScript infers the operation.
+  [Status in keyof Responses<C, Id>]: EventIn<Part<Responses<C, Id>[Status], "content">>;
+}[keyof Responses<C, Id>];
 
-type StreamedEvent<Media> = Media extends { "text/event-stream": infer Each } ? Each : never;
+type EventIn<Media> = Media extends { "text/event-stream": infer Each } ? Each : never;
 
 /**
  * The options of a single call, among them the fields of `RequestInit` that control how `fetch` sends a request and

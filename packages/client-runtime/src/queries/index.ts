@@ -9,3 +9,4 @@ export {
   type Fetched,
   type QueryFunctions,
 } from "./options.ts";
+export { type ApiStream, apiStream, type StreamFunctions } from "./stream.ts";

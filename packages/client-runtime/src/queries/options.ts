@@ -2,7 +2,7 @@
 /** @ts-ignore: only programs with TanStack Query have its core. */
 import type { DataTag } from "@tanstack/query-core";
 import type { Bound } from "../bound.ts";
-import type { Contract, ReadId } from "../contract.ts";
+import type { Contract, OperationId, ReadId } from "../contract.ts";
 import type {
   CallOptions,
   Data,
@@ -103,7 +103,7 @@ interface PageContext extends Context {
 }
 
 /** A query ends with the signal of TanStack Query, and with the caller's own. */
-function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions {
+export function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions {
   const both = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
   return { ...options, signal: both };
 }
@@ -116,7 +116,7 @@ function itemsOf({ pages }: { pages: AnyPage[] }): unknown[] {
 /** The input may be omitted if nothing in it is required. */
 export type InputFirst<
   C extends Contract,
-  Id extends ReadId<C>,
+  Id extends OperationId<C>,
   Other = never,
   Rest extends unknown[] = [],
 > =
@@ -163,9 +163,11 @@ export interface InfiniteData<C extends Contract, Id extends ReadId<C>> {
 }
 
 /** A key that tells TanStack Query the type of the cached data, or any key where its core cannot be found. */
-type TaggedKey<Cached> = 0 extends 1 & DataTag<AnyKey, Cached> ? AnyKey : DataTag<AnyKey, Cached>;
+export type TaggedKey<Cached> = 0 extends 1 & DataTag<AnyKey, Cached>
+  ? AnyKey
+  : DataTag<AnyKey, Cached>;
 
-type AnyKey = readonly unknown[];
+export type AnyKey = readonly unknown[];
 
 /**
  * Always false: the transport already retries as the service requires, and a second layer would multiply

@@ -159,9 +159,9 @@ type ApiMutationResult<
 };
 
 // A skipped query has no input: its key is the common beginning of the operation's query keys.
-function unlessSkipped(
-  make: typeof apiQuery | typeof apiInfiniteQuery,
-  [operation, input, call]: [operation: unknown, input: unknown, call: CallOptions | undefined],
+export function unlessSkipped(
+  make: (operation: AnyOperation, input?: object, call?: CallOptions) => object,
+  [operation, input, call]: [operation: unknown, input: unknown, call?: CallOptions | undefined],
 ) {
   const method = operation as AnyOperation;
   if (input !== skipToken) return make(method, input as object | undefined, call);
@@ -176,7 +176,7 @@ type MutationOptions<C extends Contract, Id extends WriteId<C>, OnMutateResult> 
   SubmitOptions;
 
 /** The options of the hooks in addition to those of TanStack Query. */
-interface Call {
+export interface Call {
   /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
   call?: CallOptions | undefined;
 }
@@ -199,7 +199,7 @@ interface InitialData<Cached> {
 }
 
 // The operation itself determines the other options.
-type Own<Options> = Omit<
+export type Own<Options> = Omit<
   Options,
   "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam" | "getPreviousPageParam"
 >;

@@ -2,5 +2,7 @@
 // can import the other functions from here.
 export { type ApiMutation, apiMutation, type MutationFunctions } from "../queries/mutation.ts";
 export { apiInfiniteQuery, apiQuery, apiQueryKey, type Fetched } from "../queries/options.ts";
+export { type ApiStream, apiStream, type StreamFunctions } from "../queries/stream.ts";
 export { type Hooks, useApiInfiniteQuery, useApiMutation, useApiQuery } from "./hooks.ts";
 export type { ApiInfiniteQuery, ApiQuery, QueryFunctions } from "./queries.ts";
+export { type StreamHooks, useApiStream } from "./stream-hook.ts";

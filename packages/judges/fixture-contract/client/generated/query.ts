@@ -2,7 +2,7 @@
 
 import * as runtime from "@contract-first/client-runtime/query";
 import type { ReadId } from "./contract.ts";
-import type { Contract, OperationId } from "./types.ts";
+import type { Contract, OperationId, StreamEvent } from "./types.ts";
 
 export { apiQueryKey } from "@contract-first/client-runtime/query";
 export type { KeyStorage } from "@contract-first/client-runtime/query";
@@ -12,6 +12,7 @@ export const apiInfiniteQuery: runtime.QueryFunctions<Contract>["apiInfiniteQuer
   runtime.apiInfiniteQuery as never;
 export const apiMutation: runtime.MutationFunctions<Contract>["apiMutation"] =
   runtime.apiMutation as never;
+export const apiStream: runtime.StreamFunctions<Contract>["apiStream"] = runtime.apiStream as never;
 
 /** The options of a query for an operation. */
 export interface ApiQuery<Id extends ReadId> extends runtime.ApiQuery<Contract, Id> {}
@@ -25,3 +26,7 @@ export interface ApiMutation<Id extends OperationId> extends runtime.ApiMutation
 
 /** One page, as stored in the cache. */
 export interface Fetched<Id extends ReadId> extends runtime.Fetched<Contract, Id> {}
+
+/** The options of a query whose data follow a stream of events: the last 100, or a state. */
+export interface ApiStream<Id extends OperationId, State = StreamEvent<Id>[]>
+  extends runtime.ApiStream<Contract, Id, State> {}

@@ -2,7 +2,7 @@
 
 import * as runtime from "@contract-first/client-runtime/react";
 import type { ReadId } from "./contract.ts";
-import type { Contract, OperationId } from "./types.ts";
+import type { Contract, OperationId, StreamEvent } from "./types.ts";
 
 export { apiQueryKey } from "@contract-first/client-runtime/react";
 
@@ -16,6 +16,9 @@ export const useApiInfiniteQuery: runtime.Hooks<Contract>["useApiInfiniteQuery"]
 export const useApiMutation: runtime.Hooks<Contract>["useApiMutation"] =
   runtime.useApiMutation as never;
 export const useApiQuery: runtime.Hooks<Contract>["useApiQuery"] = runtime.useApiQuery as never;
+export const apiStream: runtime.StreamFunctions<Contract>["apiStream"] = runtime.apiStream as never;
+export const useApiStream: runtime.StreamHooks<Contract>["useApiStream"] =
+  runtime.useApiStream as never;
 
 /** The options of a query for an operation. */
 export interface ApiQuery<Id extends ReadId> extends runtime.ApiQuery<Contract, Id> {}
@@ -29,3 +32,7 @@ export interface ApiMutation<Id extends OperationId> extends runtime.ApiMutation
 
 /** One page, as stored in the cache. */
 export interface Fetched<Id extends ReadId> extends runtime.Fetched<Contract, Id> {}
+
+/** The options of a query whose data follow a stream of events: the last 100, or a state. */
+export interface ApiStream<Id extends OperationId, State = StreamEvent<Id>[]>
+  extends runtime.ApiStream<Contract, Id, State> {}

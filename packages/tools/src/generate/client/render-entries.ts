@@ -1,7 +1,9 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
+import { operationTable } from "../contract-document/operation-table.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.js";
+import { streamOf } from "./render-definition.ts";
 import { foreignForms } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";
 
@@ -15,6 +17,7 @@ type ServiceNames = ReturnType<typeof serviceNames>;
 export function renderEntries(document: OpenApiDocument, service: string): Files {
   const names = serviceNames(service);
   const isMore = asksForMore(securitySchemes(document));
+  const streams = hasStreams(document);
   return {
     "index.ts": renderIndex(names, {
       keys: isMore ? "declared-keys" : "bearer-key",
@@ -22,10 +25,18 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
     }),
     "mock.ts": renderMock(names),
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),
-    "query.ts": renderQuery("query", []),
-    "react.ts": renderQuery("react", ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"]),
+    "query.ts": renderQuery("query", [], streams),
+    "react.ts": renderQuery(
+      "react",
+      ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"],
+      streams,
+    ),
     "validation.ts": renderValidation(names),
   };
+}
+
+function hasStreams(document: OpenApiDocument): boolean {
+  return Object.values(operationTable(document)).some(({ responses }) => streamOf(responses));
 }
 
 /** The parts of the entry that differ between contracts. */
@@ -184,17 +195,18 @@ export function createProxy(options: ProxyOptions): runtime.ApiProxy {
  * The entries of queries, which differ in their types.
  *
  * @param hooks the names of the hooks, if there are any
+ * @param streams whether the contract has streams of events
  */
-function renderQuery(entry: string, hooks: string[]): string {
+function renderQuery(entry: string, hooks: string[], streams: boolean): string {
   const bound = (name: string, type: string) =>
     `export const ${name}: runtime.${type}<Contract>["${name}"] = runtime.${name} as never;\n`;
   return `import * as runtime from "@contract-first/client-runtime/${entry}";
 import type { ReadId } from "./contract.ts";
-import type { Contract, OperationId } from "./types.ts";
+import type { Contract, OperationId${streams ? ", StreamEvent" : ""} } from "./types.ts";
 
 export { apiQueryKey } from "@contract-first/client-runtime/${entry}";
 ${entry === "query" ? keyStorage : ""}
-${bound("apiQuery", "QueryFunctions")}${bound("apiInfiniteQuery", "QueryFunctions")}${bound("apiMutation", "MutationFunctions")}${hooks.map((name) => bound(name, "Hooks")).join("")}
+${bound("apiQuery", "QueryFunctions")}${bound("apiInfiniteQuery", "QueryFunctions")}${bound("apiMutation", "MutationFunctions")}${hooks.map((name) => bound(name, "Hooks")).join("")}${streams ? bound("apiStream", "StreamFunctions") : ""}${streams && hooks.length > 0 ? bound("useApiStream", "StreamHooks") : ""}
 /** The options of a query for an operation. */
 export interface ApiQuery<Id extends ReadId> extends runtime.ApiQuery<Contract, Id> {}
 
@@ -207,7 +219,13 @@ export interface ApiMutation<Id extends OperationId> extends runtime.ApiMutation
 
 /** One page, as stored in the cache. */
 export interface Fetched<Id extends ReadId> extends runtime.Fetched<Contract, Id> {}
-`;
+${streams ? streamQuery : ""}`;
 }
+
+const streamQuery = `
+/** The options of a query whose data follow a stream of events: the last 100, or a state. */
+export interface ApiStream<Id extends OperationId, State = StreamEvent<Id>[]>
+  extends runtime.ApiStream<Contract, Id, State> {}
+`;
 
 const keyStorage = `export type { KeyStorage } from "@contract-first/client-runtime/query";\n`;

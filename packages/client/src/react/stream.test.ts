@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { Window } from "happy-dom";
+import { createElement, StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  complete,
+  error,
+  open,
+  type ServerStep,
+  scriptedServer,
+} from "../../../client-runtime/src/testing/scripted-server.ts";
+import { createFixtureClient } from "../../../judges/fixture-contract/client/generated/index.ts";
+import {
+  apiQueryKey,
+  apiStream,
+  useApiStream,
+} from "../../../judges/fixture-contract/client/generated/react.ts";
+
+// React continues to use these after the last test.
+const window = new Window();
+vi.stubGlobal("window", window);
+vi.stubGlobal("document", window.document);
+
+let root: Root;
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  root = createRoot(window.document.createElement("div") as unknown as Element);
+  queryClient = new QueryClient();
+});
+
+afterEach(() => {
+  root.unmount();
+  queryClient.clear();
+});
+
+/** Renders components that call the hook, in strict mode; `current` is the latest return value of the last one. */
+async function render<T>(hook: () => T, components = 1): Promise<{ current: T }> {
+  const result = {} as { current: T };
+  const probes = Array.from({ length: components }, (_, key) =>
+    createElement(Probe<T>, { key, hook, result }),
+  );
+  const provider = createElement(QueryClientProvider, { client: queryClient }, probes);
+  root.render(createElement(StrictMode, null, provider));
+  await vi.waitFor(() => expect(result).toHaveProperty("current"));
+  return result;
+}
+
+function Probe<T>({ hook, result }: { hook: () => T; result: { current: T } }) {
+  result.current = hook();
+  return null;
+}
+
+async function clientOf(...steps: ServerStep[]) {
+  const server = await scriptedServer(...steps);
+  const client = createFixtureClient({ baseUrl: server.baseUrl, retry: false });
+  return { client, ...server };
+}
+
+const notice = (text: string) => `event: notice\ndata: ${text}\n\n`;
+const closed = 'event: closed\ndata: {"at":"2026-01-01T00:00:00Z"}\n\n';
+const last = { event: "closed", data: { at: "2026-01-01T00:00:00Z" } };
+
+describe("useApiStream", () => {
+  test("returns the events, and fetches until the last one", async () => {
+    let end = () => {};
+    const { client } = await clientOf((response, request) => {
+      open(notice("a"))(response, request);
+      end = () => response.end(closed);
+    });
+    const result = await render(() => useApiStream(client.watchOrders, { state: "new" }));
+    const first = { event: "notice", data: "a" };
+    await vi.waitFor(() => expect(result.current.data).toEqual([first]));
+    expect(result.current.isFetching).toBe(true);
+    end();
+    await vi.waitFor(() => expect(result.current.isFetching).toBe(false));
+    expect(result.current.data).toEqual([first, last]);
+    const [query] = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: apiQueryKey(client.watchOrders) });
+    expect(query?.state.data).toBe(result.current.data);
+  });
+
+  test("keeps the last 100 events", async () => {
+    const notices = Array.from({ length: 120 }, (_, index) => notice(String(index)));
+    const { client } = await clientOf(complete(...notices, closed));
+    const result = await render(() => useApiStream(client.watchOrders));
+    await vi.waitFor(() => expect(result.current.isFetching).toBe(false));
+    expect(result.current.data).toHaveLength(100);
+    expect(result.current.data?.[0]).toEqual({ event: "notice", data: "21" });
+  });
+
+  test("returns what a function makes of the events", async () => {
+    const { client } = await clientOf(complete(notice("a"), notice("b"), closed));
+    const count = { initial: 0, reduce: (sum: number) => sum + 1 };
+    const result = await render(() => useApiStream(client.watchOrders, {}, count));
+    await vi.waitFor(() => expect(result.current.data).toBe(3));
+  });
+
+  test("shares a stream between components, and ends it with the last of them", async () => {
+    const { client, requests, left } = await clientOf(open(notice("a")));
+    const result = await render(() => useApiStream(client.watchOrders), 2);
+    await vi.waitFor(() => expect(result.current.data).toHaveLength(1));
+    root.unmount();
+    await left(1);
+    // Strict mode aborts the first stream before it is requested.
+    expect(requests).toHaveLength(1);
+  });
+
+  test("returns the error of the stream", async () => {
+    const { client } = await clientOf(error(404));
+    const result = await render(() => useApiStream(client.watchOrders));
+    await vi.waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
+  });
+
+  test("sends nothing while it has no input", async () => {
+    const { client, requests } = await clientOf();
+    const result = await render(() => useApiStream(client.watchOrders, skipToken));
+    expect([result.current.fetchStatus, requests.length]).toEqual(["idle", 0]);
+  });
+});
+
+test("a query that is fetched anew has only new events", async () => {
+  const { client } = await clientOf(complete(notice("a"), closed), complete(closed));
+  const options = apiStream(client.watchOrders, {}, { queryClient });
+  expect(await queryClient.fetchQuery(options)).toHaveLength(2);
+  expect(await queryClient.fetchQuery(options)).toHaveLength(2);
+  await queryClient.invalidateQueries({ queryKey: apiQueryKey(client.watchOrders) });
+  expect(await queryClient.fetchQuery(options)).toEqual([last]);
+});
