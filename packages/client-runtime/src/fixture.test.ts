@@ -23,7 +23,9 @@ test("the types say what is sent and received", async () => {
 const application = `
 import { type FixtureClient, type NewOrder, type OrderState, orderStateValues, type StreamEvent } from "./index.ts";
 import { useApiInfiniteQuery, useApiMutation, useApiQuery, useApiStream } from "./react.ts";
+import type { FixtureMock } from "./mock.ts";
 declare const client: FixtureClient;
+declare const mock: FixtureMock;
 const id = { orderId: 1 };
 const at = { "category-id": 1 };
 export const calls = async () => {
@@ -104,6 +106,13 @@ export const watched = async (signal: AbortSignal) => {
 };
 export const idOf = (event: StreamEvent<"watchOrders">): string | undefined => event.id;
 export const resumed = client.watchOrders({ "Last-Event-ID": "7" });
+export const mocked = () => [
+  mock.watchOrders(200),
+  mock.watchOrders(200, { body: [{ event: "notice", data: "a" }, { pause: 100 }] }),
+  // @ts-expect-error: an order is not a text
+  mock.watchOrders(200, { body: [{ event: "changed", id: "1", data: "a" }] }),
+  mock.watchOrders(401),
+];
 export const useNotices = () => {
   const events: StreamEvent<"watchOrders">[] | undefined = useApiStream(client.watchOrders).data;
   const initial = new Map<string, OrderState>();

@@ -3,6 +3,7 @@ import { isBinary, isJson } from "@contract-first/reading/media-types";
 import { responseOf } from "@contract-first/reading/responses";
 import { described, type FindProblems, problemFinder } from "../validation/schema.ts";
 import type { MockData, MockOperation, MockResponse } from "./declarations.ts";
+import { eventBody, isPause, type MockEvent } from "./event-body.ts";
 
 /** A mock response of any operation. */
 export interface AnyResponse {
@@ -17,8 +18,8 @@ type HeaderValues = Readonly<Record<string, string | number>>;
 export interface Sendable {
   status: number;
   headers: Headers;
-  /** Null if there is no body. */
-  content: string | Blob | null;
+  /** Null if there is no body; the function makes the body of each response. */
+  content: string | Blob | null | (() => ReadableStream<Uint8Array>);
 }
 
 /**
@@ -46,13 +47,15 @@ function buildResponse(
   const { [id]: operation } = rules.mockOperations;
   const declared = operation && declaredResponse(rules, operation, status);
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
-  const content = contentOf(declared, bodyOf(declared, response));
+  const body = bodyOf(declared, response);
+  const content = contentOf(declared, body);
   const mediaType = content === null ? null : declared.mediaType;
   const always = { ...operation.announcement, ...alwaysSent(rules, status, mediaType) };
   const required = requiredHeaders(rules, declared);
   const headers = headersOf(required, always, response.headers);
   const problems = [
     ...bodyProblems(rules, { ...declared, status }, content),
+    ...eventProblems(rules, declared, body),
     ...headerProblems(rules, declared, headers),
     ...contentTypeProblems(headers, mediaType),
   ];
@@ -89,7 +92,8 @@ function bodyOf({ examples }: MockResponse, { example, body }: AnyResponse): unk
  * The body as it is sent. The text of JSON is validated, not the value: the text omits some values
  * and represents others differently.
  */
-function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["content"] {
+function contentOf({ mediaType, stream }: MockResponse, body: unknown): Sendable["content"] {
+  if (stream) return Array.isArray(body) ? eventBody(body, stream) : null;
   if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
   if (typeof body === "string" || body instanceof Blob) return body;
   return isBinary(mediaType) && body === undefined ? new Blob([]) : null;
@@ -103,7 +107,7 @@ function bodyProblems(
 ): string[] {
   if (mediaType === null) return content === null ? [] : ["body: there is none"];
   if (content === null) return ["body: is missing"];
-  if (content instanceof Blob || schema === null) return [];
+  if (typeof content !== "string" || schema === null) return [];
   const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
   const problems = described(findProblems(schema, body), "body");
   const isValidError = status >= 400 && problems.length === 0 && isError(body);
@@ -112,6 +116,20 @@ function bodyProblems(
     ? mockErrorStatuses[body.code]
     : status;
   return errorProblems(status, body, declared);
+}
+
+/** The parts of the events of a stream that violate the contract. */
+function eventProblems(
+  { findProblems }: Rules,
+  { schema, stream }: MockResponse,
+  body: unknown,
+): string[] {
+  if (!stream || !Array.isArray(body)) return [];
+  return body.flatMap((each: MockEvent, index) => {
+    if (isPause(each)) return [];
+    const event: unknown = JSON.parse(JSON.stringify(each));
+    return described(findProblems(schema ?? true, event), `body/${index}`);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EventStream } from "../event-stream.ts";
 import type { ResponseSchemas, Schema } from "../validation/declarations.ts";
 
 /** The responses that the contract declares, with examples. */
@@ -44,8 +45,13 @@ export interface MockResponse {
    * Null if there is no body, if it is bytes, or if it is the JSON of a success, whose schema is in `responseSchemas`.
    */
   schema: Schema | null;
+  /** By name; those of a stream are lists of events, and its schema is that of one event. */
   examples: Readonly<Record<PropertyKey, unknown>>;
+  /** How the events are written, if the body is a stream of events. */
+  stream?: MockStream;
 }
+
+export type MockStream = Omit<EventStream, "commentSeconds">;
 
 /** The contract's declaration of a response header. */
 export interface MockHeader {

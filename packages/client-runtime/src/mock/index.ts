@@ -11,6 +11,7 @@ import { underConditions } from "./conditions.ts";
 import type { MockData, MockOperation } from "./declarations.ts";
 import type { MockedContract, ResponseOrFunction, Status } from "./response-types.ts";
 
+export type { MockPause } from "./event-body.ts";
 export type { MockAnswer, MockRequest, Status } from "./response-types.ts";
 
 /** MSW handlers whose responses conform to the contract. */
@@ -140,8 +141,8 @@ function byContractName(path: string, params: PathParams): Record<string, unknow
   return Object.fromEntries(names.map((name, index) => [name, params[`p${index + 1}`]]));
 }
 
-function toResponse({ content, ...init }: Sendable): HttpResponse<Sendable["content"]> {
-  return new HttpResponse(content, init);
+function toResponse({ content, ...init }: Sendable): HttpResponse<BodyInit | null> {
+  return new HttpResponse(typeof content === "function" ? content() : content, init);
 }
 
 /** Reports the mistake of a function with a 500, which conforms to the contract if the contract allows that. */

@@ -1,5 +1,6 @@
 import type { Contract, OperationId, Part } from "../contract.ts";
-import type { DeclaredInput, Result, StatusOf } from "../operation-types.ts";
+import type { DeclaredInput, Result, StatusOf, StreamEvent } from "../operation-types.ts";
+import type { MockPause } from "./event-body.ts";
 
 /** The parts of a contract that the types of mocks depend on. */
 export interface MockedContract extends Contract {
@@ -18,6 +19,7 @@ export interface MockAnswer<
 > {
   /** The name of one of the contract's examples. */
   example?: ExampleName<C, Id, S>;
+  /** For a stream, the events, with pauses between them. It ends after the last event that the contract names. */
   body?: Body<C, Id, S>;
   headers?: Record<string, string | number>;
 }
@@ -48,7 +50,13 @@ type PathParameter<C extends MockedContract, Id extends OperationId<C>> = keyof 
 > &
   string;
 
-type Body<C extends MockedContract, Id extends OperationId<C>, S> =
+type Body<C extends MockedContract, Id extends OperationId<C>, S> = S extends 200
+  ? [StreamEvent<C, Id>] extends [never]
+    ? BodyOf<C, Id, S>
+    : readonly (StreamEvent<C, Id> | MockPause)[]
+  : BodyOf<C, Id, S>;
+
+type BodyOf<C extends MockedContract, Id extends OperationId<C>, S> =
   Extract<Result<C, Id>, { status: S }> extends infer Declared
     ? Declared extends { data: infer Data }
       ? Data

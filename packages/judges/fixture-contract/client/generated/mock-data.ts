@@ -620,7 +620,26 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             },
           ],
         },
-        examples: {},
+        examples: {
+          generated: [
+            {
+              event: "changed",
+              data: {
+                lines: [{ categoryId: 1, quantity: 1 }],
+                payment: { kind: "card", token: "string" },
+                deliverAt: "2019-08-24T14:15:22Z",
+                callbackUrl: "http://example.com",
+                gift: {},
+                id: 1,
+                state: "new",
+              },
+              id: "string",
+            },
+            { event: "notice", data: "string" },
+            { event: "closed", data: { at: "2019-08-24T14:15:22Z" } },
+          ],
+        },
+        stream: { data: { changed: "json", notice: "text", closed: "json" }, end: "closed" },
       },
       "400": {
         headers: [],
@@ -1694,7 +1713,7 @@ export interface MockExamples {
     500: "only";
   };
   watchOrders: {
-    200: never;
+    200: "generated";
     400: "invalid";
     401: "only";
     404: "only";

@@ -1,10 +1,11 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
-import { isBinary } from "@contract-first/reading/media-types";
-import type { Response } from "@contract-first/reading/objects";
+import { isBinary, isEventStream } from "@contract-first/reading/media-types";
+import type { Response, Schema } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
+import { eventStream } from "../contract-document/operation-table.ts";
 import {
   type Located,
   locatedOperations,
@@ -22,6 +23,7 @@ import {
 import type { Files } from "../files/source-text.ts";
 import { renderMockMistake } from "./render-errors.ts";
 import { isCheckedSuccess, mediaOf, successSchemas } from "./render-response-schemas.ts";
+import { streamExamples } from "./stream-examples.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /**
@@ -158,12 +160,17 @@ function mockResponse(document: OpenApiDocument, status: string, declared: Respo
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
     examples: examplesOf(document, declared),
+    // Undefined for all but streams.
+    stream: isEventStream(mediaType ?? "") ? eventStream(document, media) : undefined,
   };
 }
 
 function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
   const { mediaType, ...media } = mediaOf(document, declared);
-  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
+  if (mediaType === null) return {};
+  return isEventStream(mediaType)
+    ? streamExamples(document, media.schema as Schema, media["x-stream"]?.end)
+    : bodyExamples(document, mediaType, media);
 }
 
 /**

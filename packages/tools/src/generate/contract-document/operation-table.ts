@@ -120,7 +120,7 @@ function response(document: OpenApiDocument, declared: Response | Reference) {
 export type EventStreamRow = ReturnType<typeof eventStream>;
 
 /** How the data of each event of a stream are written, and which event ends the stream for good. */
-function eventStream(document: OpenApiDocument, media: MediaType) {
+export function eventStream(document: OpenApiDocument, media: MediaType) {
   const { end } = media["x-stream"] ?? {};
   return { data: dataForms(media, follower(document)), ...(end !== undefined && { end }) };
 }
