@@ -27,6 +27,7 @@ interface NodeResponse {
   headersSent: boolean;
   writableEnded: boolean;
   setHeader(name: string, value: string): unknown;
+  flushHeaders(): unknown;
   write(chunk: Uint8Array): boolean;
   end(): unknown;
   destroy(): unknown;
@@ -59,6 +60,8 @@ async function respond(proxy: ApiProxy, from: NodeRequest, to: NodeResponse): Pr
   response.headers.forEach((value, name) => {
     to.setHeader(name, value);
   });
+  // The first event of a stream may be minutes away, and its reader waits for the status.
+  if (response.body) to.flushHeaders();
   for await (const chunk of response.body ?? []) {
     if (!to.write(chunk)) await room(to);
     if (left.signal.aborted) return;
