@@ -43,6 +43,12 @@ console.log(data);`,
 });`);
   });
 
+  test("loops over the events of a stream", () => {
+    expect(callOf("watchOrders")).toBe(`for await (const event of client.watchOrders({ state: "new" })) {
+  console.log(event);
+}`);
+  });
+
   test("names parameters and files as the client takes them", () => {
     expect(callOf("deleteCategory")).toBe(`await client.deleteCategory({ "category-id": 1 });`);
     expect(callOf("attachDocument")).toContain(`file: new Blob(["the bytes of a file"])`);
@@ -84,6 +90,14 @@ describe("a sample for curl", () => {
     expect(samplesOf("attachDocument").Shell).toContain(`--form-string 'title=string'`);
     expect(samplesOf("attachDocument").Shell).toContain(`-F 'file=@file'`);
     expect(samplesOf("uploadPicture").Shell).toContain("--data-binary @file");
+  });
+
+  test("shows the events of a stream as they arrive", () => {
+    expect(samplesOf("watchOrders").Shell).toBe(
+      `curl "https://everything.example/v1/orders/events?state=new" \\
+  --no-buffer \\
+  -H "Authorization: Bearer YOUR_KEY"`,
+    );
   });
 
   test("has the keys and tokens where the operation asks for them", () => {

@@ -22,6 +22,7 @@ export function curlSample(
   const keys = asked.filter((scheme) => scheme.in === "query");
   const options = [
     ...(method === "GET" || (method === "POST" && input.body) ? [] : [`-X ${method}`]),
+    ...(Object.values(row.responses).some(({ stream }) => stream) ? ["--no-buffer"] : []),
     ...asked.flatMap(credentialOption),
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(input.body ? bodyOptions(input.body) : []),

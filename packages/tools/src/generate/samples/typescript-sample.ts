@@ -1,5 +1,5 @@
 import { isIdempotencyKey } from "@contract-first/reading/headers";
-import { isBinary, multipart } from "@contract-first/reading/media-types";
+import { isBinary, isEventStream, multipart } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import { resolved } from "@contract-first/reading/references";
@@ -32,9 +32,6 @@ export function typescriptSample(
   { packageName, create, address, input, keys }: SampleClient & SampleCall,
 ): string {
   const call = `client.${functionName(located.operation.operationId)}(${argument(input)})`;
-  const lines = hasData(document, located)
-    ? [`const data = await ${call};`, "console.log(data);"]
-    : [`await ${call};`];
   return [
     `import { ${create} } from ${JSON.stringify(packageName)};`,
     "",
@@ -43,8 +40,16 @@ export function typescriptSample(
     `  apiKey: ${apiKeyOf(keys)},`,
     "});",
     "",
-    ...lines,
+    ...linesOf(call, mediaTypes(document, located)),
   ].join("\n");
+}
+
+/** @param received the media types of a success */
+function linesOf(call: string, received: string[]): string[] {
+  if (received.some(isEventStream))
+    return [`for await (const event of ${call}) {`, "  console.log(event);", "}"];
+  if (received.length === 0) return [`await ${call};`];
+  return [`const data = await ${call};`, "console.log(data);"];
 }
 
 /** One key, or one for each security scheme if the operation asks for several together. */
@@ -105,8 +110,8 @@ function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-function hasData(document: OpenApiDocument, { operation }: Located): boolean {
+function mediaTypes(document: OpenApiDocument, { operation }: Located): string[] {
   return Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 300)
-    .some(([, response]) => resolved<Response>(document, response).content);
+    .flatMap(([, response]) => Object.keys(resolved<Response>(document, response).content ?? {}));
 }
