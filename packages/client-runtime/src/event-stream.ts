@@ -9,3 +9,11 @@ export interface EventStream {
   /** After how many seconds of silence the service sends a comment. */
   commentSeconds: number;
 }
+
+/** An event of any contract. */
+export interface AnyEvent {
+  event?: string;
+  data: unknown;
+  id?: string;
+  retry?: number;
+}

@@ -1,4 +1,5 @@
 import { anyEvent, unnamedEvent } from "@contract-first/reading/event-streams";
+import type { AnyEvent } from "../event-stream.ts";
 import type { MockStream } from "./declarations.ts";
 
 /** A pause before the next event of a mock. */
@@ -9,13 +10,6 @@ export interface MockPause {
 
 /** An event of any contract, or a pause, as a test passes it. */
 export type MockEvent = AnyEvent | MockPause;
-
-interface AnyEvent {
-  event?: string;
-  data: unknown;
-  id?: string;
-  retry?: number;
-}
 
 export function isPause(each: MockEvent): each is MockPause {
   return "pause" in each;

@@ -1,16 +1,9 @@
 import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
 import { InvalidResponseError } from "../errors.ts";
+import type { AnyEvent } from "../event-stream.ts";
 import { parseJson, requireExactIntegers } from "../json.ts";
 import { readMetadata } from "../response-headers.ts";
 import type { ReceivedEvent } from "./received-events.ts";
-
-/** An event of any contract. */
-export interface AnyEvent {
-  event?: string;
-  data: unknown;
-  id?: string;
-  retry?: number;
-}
 
 /** The operation that an event belongs to. */
 interface Origin {

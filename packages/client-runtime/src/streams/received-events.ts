@@ -29,15 +29,17 @@ interface Connection {
 /**
  * Reads the events of one connection, until the response is complete.
  *
+ * @param body null if it is empty
  * @param position is updated before an event is yielded
  * @throws {ConnectionError} if the connection breaks off, or if nothing arrives any more
  * @throws the signal's reason, if the signal aborts
  */
 export async function* receivedEvents(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array> | null,
   position: Position,
   connection: Connection,
 ): AsyncGenerator<ReceivedEvent, void> {
+  if (!body) return;
   const reader = body.getReader();
   const feed = feeder(position);
   try {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { ApiError, ConnectionError } from "../errors.ts";
+import type { AnyEvent } from "../event-stream.ts";
 import { written } from "../header.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { renewKey } from "../renew-key.ts";
@@ -14,7 +15,6 @@ import {
 } from "../testing/scripted-server.ts";
 import { createTransport, type Transport } from "../transport.ts";
 import type { TransportOptions } from "../transport-options.ts";
-import type { AnyEvent } from "./event-value.ts";
 import { streamOperation } from "./stream-operation.ts";
 
 // A random pause is at its shortest.
@@ -155,6 +155,16 @@ describe("a stream of a GET connects again", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test("after a random time, which grows while connections have no event", async () => {
+    vi.mocked(Math.random).mockReturnValue(0.001);
+    const steps = [complete(), complete(), complete("data: a\n\n"), complete(), last];
+    const { transport } = await serving(steps);
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    await outcome(watch(transport));
+    const delays = timers.mock.calls.map(([, delay = 0]) => delay);
+    expect(delays.filter((delay) => delay > 0 && delay < 10)).toEqual([2, 4, 1, 2]);
+  });
+
   test("if nothing arrives for three times the interval of comments", async () => {
     const { transport, requests, left } = await serving([open(": lives\n\ndata: a\n\n"), last]);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -166,6 +176,15 @@ describe("a stream of a GET connects again", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect((await next).value).toEqual(bye);
     await left(1);
+  });
+
+  test("through 503 with pauses, although the service asks for none", async () => {
+    const delays: number[] = [];
+    vi.mocked(Math.random).mockReturnValue(0.002);
+    const { transport } = await serving([complete("retry: 0\n\n"), error(503), last]);
+    const onRetry = ({ delay }: { delay: number }) => delays.push(delay);
+    await outcome(watch(transport, {}, { onRetry, retry: { baseDelay: 5000 } }));
+    expect(delays[0]).toBeGreaterThan(1);
   });
 
   test("through 503 and failed connections, after Retry-After", async () => {
@@ -296,6 +315,14 @@ describe("a response that is not a stream is an error", () => {
     const { transport, requests } = await serving([error(503), error(503), last], { retry });
     expect(await outcome(watch(transport))).toMatchObject([{ status: 503 }]);
     expect(requests).toHaveLength(2);
+  });
+
+  test("unless it has no body, which is a stream without events", async () => {
+    const headers = { "Content-Type": "text/event-stream" };
+    const bodies = [null, over].map((body) => new Response(body, { headers }));
+    const fetch = async () => bodies.shift() as Response;
+    const { transport } = await serving([], { fetch });
+    expect(await outcome(watch(transport))).toEqual([bye]);
   });
 
   test("if the platform has no bodies of responses", async () => {

@@ -1,13 +1,14 @@
 import { type AnySignal, pause, throwIfAborted } from "../abort.ts";
 import { bytesOf, type ReadBody } from "../body.ts";
 import { ClientError, ConnectionError } from "../errors.ts";
+import type { AnyEvent } from "../event-stream.ts";
 import { mergeHeaders } from "../merge-headers.ts";
 import { succeed } from "../operation.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
 import type { Statuses } from "../statuses.ts";
-import { type AnyEvent, eventValue } from "./event-value.ts";
+import { eventValue } from "./event-value.ts";
 import { type Position, receivedEvents } from "./received-events.ts";
 
 const mediaType = "text/event-stream";
@@ -102,7 +103,7 @@ async function* eventsOf(
   if (status === 204) return true;
   const { signal } = call.options;
   const limits = { operation, signal, silence: 3000 * stream.commentSeconds };
-  const body = data as ReadableStream<Uint8Array>;
+  const body = data as ReadableStream<Uint8Array> | null;
   progress.vain++;
   try {
     for await (const received of receivedEvents(body, progress, limits)) {
@@ -121,7 +122,8 @@ async function* eventsOf(
 
 /** The options of a reconnection: it goes on until the service accepts or refuses it. */
 function resumed(options: CallOptions = {}, { id, retry: asked }: Progress): CallOptions {
-  const delays = asked !== undefined && { baseDelay: asked, maxDelay: Math.max(asked, longest) };
+  // Without a pause, attempts that fail would follow one another at once.
+  const delays = asked && { baseDelay: asked, maxDelay: Math.max(asked, longest) };
   const retry = { ...(options.retry || {}), attempts: Number.POSITIVE_INFINITY };
   return {
     ...options,
