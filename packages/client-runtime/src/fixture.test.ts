@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bundle } from "./testing/bundle.ts";
 import { fixtureClient } from "./testing/fixture-client.ts";
 import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
@@ -140,6 +141,16 @@ client.attachDocument({ ...id, body: { title: "Plan", file: "text" } });
 // @ts-expect-error: the kind decides
 client.createOrder({ "Idempotency-key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
 `;
+
+test("only a bundle with a stream has the code of streams", async () => {
+  const other = await bundle('export { listOrders } from "./operations.ts";', fixture.folder);
+  const stream = await bundle('export { watchOrders } from "./operations.ts";', fixture.folder);
+  expect(other).toContain("GET /orders");
+  for (const text of ["event-stream", "Last-Event-ID", "TextDecoder"]) {
+    expect(stream).toContain(text);
+    expect(other).not.toContain(text);
+  }
+});
 
 describe("a condition", () => {
   test("is sent as it is passed, and 304 is not an error", async () => {
