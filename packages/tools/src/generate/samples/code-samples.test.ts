@@ -44,7 +44,9 @@ console.log(data);`,
   });
 
   test("loops over the events of a stream", () => {
-    expect(callOf("watchOrders")).toBe(`for await (const event of client.watchOrders({ state: "new" })) {
+    expect(
+      callOf("watchOrders"),
+    ).toBe(`for await (const event of client.watchOrders({ state: "new" })) {
   console.log(event);
 }`);
   });
