@@ -1,7 +1,7 @@
 import { sample } from "openapi-sampler";
 import { type Direction, directionReaders } from "../directions.ts";
 import { inDirection } from "../in-direction.ts";
-import { isJson, isText } from "../media-types.ts";
+import { isEventStream, isJson, isText } from "../media-types.ts";
 import type { Example, Exemplified } from "../objects.ts";
 import { contentOf } from "../parameter-styles.ts";
 import { perDocument } from "../per-document.ts";
@@ -11,6 +11,7 @@ import { exampleValue } from "./example-value.ts";
 import { madeValue } from "./made.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
+import { streamExamples } from "./stream-examples.ts";
 import { withRequired } from "./with-required.ts";
 
 /**
@@ -61,8 +62,8 @@ export function schemaExample(schema: unknown): unknown {
 
 /**
  * The examples of the body of a response, by name: those of the contract that its schema allows or, if there are
- * none, a generated value with the name `generated`. For bytes, only the contract has examples. Empty if no
- * value is found that the schema allows.
+ * none, a generated value with the name `generated`. For bytes, only the contract has examples. The example of a stream
+ * of events is the list of its events. Empty if no value is found that the schema allows.
  *
  * @param document the contract in which references are resolved
  */
@@ -72,6 +73,10 @@ export function bodyExamples(
   media: Exemplified,
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
+  if (isEventStream(mediaType)) {
+    const make = (schema: unknown) => made(document, { schema }, "response");
+    return streamExamples(media, { document, given, make });
+  }
   if (!isJson(mediaType) && !isText(mediaType)) return given;
   const { schema = {} } = media;
   const allowed = Object.entries(given).filter(

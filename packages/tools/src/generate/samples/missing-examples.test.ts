@@ -7,9 +7,6 @@ import { smallContract } from "../testing/small-contract.ts";
 import { missingExamples } from "./missing-examples.ts";
 
 test("a response without an example that its schema allows is named, and no other", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
   const response = (schema: string) =>
     `{ description: "", content: { application/json: { schema: ${schema}, example: 1 } } }`;
   const operation = [
@@ -17,8 +14,23 @@ test("a response without an example that its schema allows is named, and no othe
     `"202": ${response('{ oneOf: [{ type: "null" }, { type: string }] }')}`,
     `"409": { description: "", content: { image/png: { schema: {} } } }`,
   ];
-  await writeFile(path, smallContract({ operation: operation.join("\n") }));
-  expect(missingExamples(await bundleContract(path))).toEqual([
+  expect(await missingIn(operation.join("\n"))).toEqual([
     expect.stringMatching(/^POST \/things 200: no example is found that the schema/),
   ]);
 });
+
+test.each<[itemSchema: string, missing: number]>([
+  ["{ properties: { data: { type: string } } }", 0],
+  ["{ properties: { data: { type: string, maxLength: 1, minLength: 2 } } }", 1],
+])("a stream of events of %s lacks %i examples", async (itemSchema, missing) => {
+  const stream = `{ description: "", content: { text/event-stream: { itemSchema: ${itemSchema} } } }`;
+  expect(await missingIn(`"200": ${stream}`)).toHaveLength(missing);
+});
+
+async function missingIn(operation: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, smallContract({ operation }).replace("3.1.0", "3.2.0"));
+  return missingExamples(await bundleContract(path));
+}

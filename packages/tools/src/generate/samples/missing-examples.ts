@@ -1,5 +1,5 @@
 import { bodyExamples } from "@contract-first/reading/examples";
-import { isJson, isText } from "@contract-first/reading/media-types";
+import { isEventStream, isJson, isText } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
@@ -19,7 +19,7 @@ export function missingExamples(document: OpenApiDocument): string[] {
 
 function isWithout(document: OpenApiDocument, { content = {} }: Response): boolean {
   const [[mediaType, media] = ["", {}]] = Object.entries(content);
-  if (!isJson(mediaType) && !isText(mediaType)) return false;
+  if (!isJson(mediaType) && !isText(mediaType) && !isEventStream(mediaType)) return false;
   return Object.keys(bodyExamples(document, mediaType, media)).length === 0;
 }
 
