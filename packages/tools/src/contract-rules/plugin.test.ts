@@ -20,6 +20,10 @@ const { maximum } = intact.components.parameters.Limit.schema;
 const halfAnnounced =
   '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.';
 
+const hiddenInStream = "a property in the data of an event that no example has";
+const shownOf = (name: string) =>
+  `No example of a response has the property ${name}: add it to one of them.`;
+
 const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
   ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
   ["since missing", (c) => delete getPet(c)["x-deprecated-at"], halfAnnounced],
@@ -224,6 +228,12 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     (c) => set(c.components.parameters.IdempotencyKey, "description", "Names the request."),
     `The description of Idempotency-Key must say for how long a response is kept: ${intact["x-limits"].idempotencyHours} hours.`,
   ],
+  [hiddenInStream, (c) => makeStream(c), shownOf("by")],
+  [
+    "a stream without examples",
+    (c) => delete makeStream(c).examples,
+    "A stream of events needs the schema of one event, and examples with names, each a list of events.",
+  ],
   [
     "a described server variable",
     (c) => set(c.servers[0].variables.host, "description", "The host."),
@@ -245,6 +255,20 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "All servers must have the same path: the service is served below one.",
   ],
 ];
+
+/** Makes a list a stream of events, whose example lacks one property of their data. */
+function makeStream(contract: Contract): Contract {
+  const text = { type: "string" };
+  const contentSchema = { type: "object", properties: { at: text, by: text } };
+  const data = { type: "string", contentMediaType: "application/json", contentSchema };
+  const media = {
+    itemSchema: { type: "object", properties: { event: { const: "changed" }, data } },
+    examples: { some: { value: [{ event: "changed", data: '{"at":"noon"}' }] } },
+  };
+  set(listPets(contract).responses[200], "content", { "text/event-stream": media });
+  set(contract, "openapi", "3.2.0");
+  return media;
+}
 
 const getPet = (contract: Contract) => contract.paths["/pets/{petId}"].get;
 const errorCodes = (contract: Contract) =>
@@ -308,3 +332,10 @@ test.each(breaches.map(([name, , message], index) => [name, message, index] as c
     expect(messages[index + 1]).toContain(message);
   },
 );
+
+test("the fields and the data of events in examples are shown", () => {
+  const index = breaches.findIndex(([name]) => name === hiddenInStream);
+  for (const name of ["event", "data", "at"]) {
+    expect(messages[index + 1]).not.toContain(shownOf(name));
+  }
+});

@@ -1,11 +1,11 @@
 import { exampleValue } from "@contract-first/reading/example-values";
-import { isJson } from "@contract-first/reading/media-types";
-import { locate, ofService } from "../generate/support/service.js";
+import { isEventStream, isJson } from "@contract-first/reading/media-types";
+import { locate, mediaIn, ofService } from "../generate/support/service.js";
 
 /** @import { Place, Visitor } from "./types.js" */
 
 /** @typedef {{ location: Place, resolve: any }} Around */
-/** @typedef {{ name: string, location: Place }} Property */
+/** @typedef {{ name: string, location: Place, inner: () => Property[] }} Property */
 
 /**
  * Requires each property of response bodies to be in an example of some response, because the documentation and the
@@ -20,12 +20,12 @@ export function shownProperties() {
   const shown = new Set();
   return {
     ...ofService({
-      response({ content = {} }, { location, resolve }) {
-        for (const [type, media] of Object.entries(content)) {
-          if (!isJson(type)) continue;
-          const around = { location: location.child(["content", type]), resolve };
-          const names = new Set(namesIn(media, around));
-          for (const property of propertiesOf(media, "schema", around)) {
+      response(response, outside) {
+        for (const [type, media, around] of mediaIn(response, outside)) {
+          const names = new Set(
+            valuesIn(media, around).flatMap(isEventStream(type) ? ofEvent : keysOf),
+          );
+          for (const property of declaredIn(type, media, around)) {
             const place = property.location.absolutePointer;
             declared.set(place, property);
             if (names.has(property.name)) shown.add(place);
@@ -45,14 +45,50 @@ export function shownProperties() {
   };
 }
 
-/** @type {(media: any, around: Around) => string[]} */
-function namesIn({ example, examples = {} }, around) {
-  const named = Object.values(examples).map((each) => exampleValue(locate(each, around).node));
-  return [example, ...named].flat().flatMap((value) => Object.keys(value ?? {}));
+/** @type {(type: string, media: any, around: Around) => Property[]} */
+function declaredIn(type, media, around) {
+  if (isJson(type)) return propertiesOf(media, "schema", around);
+  if (!isEventStream(type)) return [];
+  const fields = propertiesOf(media, "itemSchema", around);
+  return [...fields, ...fields.flatMap(({ name, inner }) => (name === "data" ? inner() : []))];
 }
 
 /**
- * The properties of a schema and of its parts; of a list, those of its items.
+ * The bodies in the examples, or the items of those that are lists or streams.
+ *
+ * @type {(media: any, around: Around) => unknown[]}
+ */
+function valuesIn({ example, examples = {} }, around) {
+  const named = Object.values(examples).map((each) => exampleValue(locate(each, around).node));
+  return [example, ...named].flat();
+}
+
+/** @param {unknown} value */
+function keysOf(value) {
+  return Object.keys(value ?? {});
+}
+
+/**
+ * The names of the fields of an event, and those in its data, which may be JSON in a text.
+ *
+ * @param {any} event
+ */
+function ofEvent(event) {
+  const { data } = event ?? {};
+  return [...keysOf(event), ...keysOf(typeof data === "string" ? parsed(data) : data)];
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The properties of a schema and of its parts; of a list, those of its items; of a text that holds JSON, those in it.
  *
  * @type {(owner: any, key: string | number, around: Around) => Property[]}
  */
@@ -68,9 +104,12 @@ function propertiesOf(owner, key, { location: above, resolve }) {
     );
   });
   const at = location.child("properties");
+  const innerOf = (/** @type {string} */ name) => () =>
+    propertiesOf(node.properties, name, { location: at, resolve });
   return [
-    ...own.map(([name]) => ({ name, location: at.child(name) })),
+    ...own.map(([name]) => ({ name, location: at.child(name), inner: innerOf(name) })),
     ...inner,
     ...(node?.items ? propertiesOf(node, "items", around) : []),
+    ...(node?.contentSchema ? propertiesOf(node, "contentSchema", around) : []),
   ];
 }
