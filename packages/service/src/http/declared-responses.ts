@@ -1,10 +1,9 @@
-import { eventSchema } from "@contract-first/reading/event-streams";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isETag } from "@contract-first/reading/headers";
-import { isJson, isText, json } from "@contract-first/reading/media-types";
+import { isEventStream, isJson, isText } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Response } from "@contract-first/reading/objects";
 import { operationAt, operationsOf } from "@contract-first/reading/operations";
-import { follower, type Referable, resolved } from "@contract-first/reading/references";
+import { type Referable, resolved } from "@contract-first/reading/references";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
@@ -29,7 +28,7 @@ export function declaredResponses(
   const isConditional = declaredConditions(operation) !== null;
   const { paths } = document as { paths: Record<string, object> };
   const declared = operationAt<Declared>(paths[path] ?? {}, method)?.responses ?? {};
-  return Object.entries(responses).map(([status, { mediaType, stream }]) => {
+  return Object.entries(responses).map(([status, { mediaType }]) => {
     const { headers = {}, content = {} } = resolved<Partial<Response>>(
       document,
       declared[status] ?? {},
@@ -43,11 +42,7 @@ export function declaredResponses(
       name: status,
       headers: Object.fromEntries(required),
       hasBody: mediaType !== null,
-      bodies: stream
-        ? streamsOf(document, media)
-        : mediaType === null
-          ? {}
-          : bodiesOf(document, mediaType, media),
+      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, media),
     };
   });
 }
@@ -68,21 +63,21 @@ interface Declared {
   responses: Record<string, Referable<Response>>;
 }
 
-/** The examples of a body. Without an example, bytes are empty, as in the client's mocks. */
-function bodiesOf(document: object, mediaType: string, media: MediaType) {
+/**
+ * The examples of a body. Without an example, bytes are empty, as in the client's mocks. A stream ends after the events
+ * of its example.
+ */
+function bodiesOf(document: object, mediaType: string, media: MediaType): Record<string, unknown> {
   const examples = bodyExamples(document, mediaType, media);
+  if (isEventStream(mediaType)) {
+    const streams = Object.entries(examples as Record<string, unknown[]>);
+    return Object.fromEntries(streams.map(([name, events]) => [name, streamed(events)]));
+  }
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
   return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
 }
 
-/** A stream of one event that the contract allows. */
-function streamsOf(document: object, media: MediaType): Record<string, unknown> {
-  const schema = eventSchema(media, follower(document));
-  const events = Object.entries(bodyExamples(document, json, { schema }));
-  return Object.fromEntries(events.map(([name, event]) => [name, yielding(event)]));
-}
-
-async function* yielding(event: unknown): AsyncGenerator<unknown> {
-  yield event;
+async function* streamed(events: unknown[]): AsyncGenerator<unknown> {
+  yield* events;
 }

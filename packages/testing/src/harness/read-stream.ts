@@ -1,0 +1,38 @@
+import { isEventStream } from "@contract-first/reading/media-types";
+
+/** How long the suite reads a stream of events, in milliseconds. Afterwards, it leaves, as a client may at any time. */
+const readMs = 300;
+
+export function isStream({ headers }: Pick<Response, "headers">): boolean {
+  return isEventStream(headers.get("Content-Type") ?? "");
+}
+
+/**
+ * A response that ends: a stream of events, which may never end, is read for a short time, then its request is aborted.
+ * Every other response stays as it is.
+ *
+ * @throws {Error} if the server closes the connection before the end of the stream
+ */
+export async function endingResponse(response: Response): Promise<Response> {
+  if (!isStream(response) || response.body === null) return response;
+  const { status, headers } = response;
+  return new Response(await readFor(readMs, response.body), { status, headers });
+}
+
+async function readFor(ms: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
+  const reader = body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // Whoever cancels a reader ends its last `read`.
+  const timer = setTimeout(() => void reader.cancel(), ms);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(chunks);
+      chunks.push(new Uint8Array(value));
+    }
+  } catch (cause) {
+    throw new Error("The server closed the connection before the end of the stream.", { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
