@@ -1,6 +1,7 @@
 import type { Service } from "@contract-first/service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isStream } from "./harness/read-stream.ts";
 import { useTestService } from "./harness/test-service.ts";
 import { bodyOf } from "./suite/bodies.ts";
 import {
@@ -51,6 +52,8 @@ export function testAnyInput<Client>(service: Service<Client>): void {
           ...content,
         });
         const response = await bed.fetch(contract.authorized(operation, request, bed.secret));
+        // Otherwise, each stream of events would stay open.
+        if (isStream(response)) await response.body?.cancel();
         expect(response.status).toBeLessThan(500);
       }),
       { numRuns: 100, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },

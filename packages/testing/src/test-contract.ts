@@ -19,6 +19,7 @@ import {
 import { isForSemantics } from "./suite/semantics.ts";
 import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
 import { testConditions } from "./test-conditions.ts";
+import { testStreams } from "./test-streams.ts";
 
 /** The knowledge that the suite needs and that a contract does not contain. */
 export interface Knowledge {
@@ -100,6 +101,7 @@ function testOperation(contract: Described, operation: DescribedOperation, means
   const isHead = operation.method === "HEAD";
   testConditions(contract, operation, sender);
   testRequests(contract, operation, means);
+  testStreams(contract, operation, sender);
 
   test.runIf(isHead)("has the headers of GET", async () => {
     const parts = sender.exampleOf(operation);

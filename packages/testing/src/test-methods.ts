@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from "node:http";
+import { isEventStream } from "@contract-first/reading/media-types";
 import type { Service } from "@contract-first/service";
 import { Secrets, sentCredentials } from "@contract-first/service/internal/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -51,7 +52,9 @@ export function testMethods<Client>(service: Service<Client>): void {
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, headers, agent }, (response) => {
         const { statusCode: status, headers } = response;
-        response.resume().once("end", () => resolve({ status, headers }));
+        // A stream of events may never end.
+        if (isEventStream(headers["content-type"] ?? "")) response.destroy();
+        response.resume().once("close", () => resolve({ status, headers }));
       });
       sent.once("error", reject).end();
     });

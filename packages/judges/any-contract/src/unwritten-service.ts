@@ -6,11 +6,19 @@ import { seed } from "@judges/example/seed";
 import type { PrismaClient } from "@judges/example/storage/sqlite/client";
 import { storage } from "@judges/example/storage-model";
 
-/** A service whose operations are all still to be written, so it responds with examples. */
-export function unwrittenService(contract: PlatformContract): Service<PrismaClient> {
+/**
+ * A service whose operations are still to be written, so it responds with examples.
+ *
+ * @param written the handlers of those that are written, by operationId
+ */
+export function unwrittenService(
+  contract: PlatformContract,
+  written: Record<string, unknown> = {},
+): Service<PrismaClient> {
   const { notYet } = bindContract<never, unknown>(contract as never);
   const ids = Object.keys(contract.operations);
-  const handlers = Object.fromEntries(ids.map((id) => [id, notYet(id as never)]));
+  const unwritten = Object.fromEntries(ids.map((id) => [id, notYet(id as never)]));
+  const handlers = { ...unwritten, ...written };
   return {
     name: "unwritten",
     contract,

@@ -7,12 +7,14 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import { CompiledSchemas } from "./compiled-schemas.ts";
 import { isExpected } from "./expected-responses.ts";
+import { isStream } from "./read-stream.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Creates a `fetch` that checks every response of an operation: its status code is expected, it has the required
- * headers, its body matches the schema, and an error body `{ code, message, status }` repeats the status code.
+ * headers, its body matches the schema, and an error body `{ code, message, status }` repeats the status code. A stream
+ * of events is not read.
  */
 export function contractFetch(contract: PlatformContract): Fetch {
   const { components } = contract.document as unknown as Document;
@@ -30,7 +32,8 @@ export function contractFetch(contract: PlatformContract): Fetch {
       if (request.method === "HEAD") return response;
       const validate = bodyValidator(id, name);
       await expectDeclaredBody(contract, operation.responses[name], {
-        response: response.clone(),
+        // A copy of a stream would stay open when the caller leaves.
+        response: isStream(response) ? response : response.clone(),
         validate,
       });
     }
@@ -82,6 +85,7 @@ async function expectDeclaredBody(
   { mediaType }: Declared = { mediaType: null },
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
+  if (isStream(response)) return expect("text/event-stream").toBe(mediaType);
   const isError = response.status >= 400;
   // An error for which no body is declared has a body in the form of the contract's errors.
   if (mediaType === null && isError) return;

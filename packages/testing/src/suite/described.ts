@@ -1,7 +1,8 @@
 import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
+import { type DataForm, dataForms, eventSchema } from "@contract-first/reading/event-streams";
 import { requestExample, requestExamples } from "@contract-first/reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
-import type { Exemplified, Parameter, Schema } from "@contract-first/reading/objects";
+import type { Exemplified, MediaType, Parameter, Schema } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
 import {
@@ -52,7 +53,19 @@ export interface DescribedBody {
 
 export interface DescribedResponse {
   headers?: Record<string, { required?: boolean; schema: Schema }>;
-  content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
+  content?: Record<string, DescribedMedia>;
+}
+
+interface DescribedMedia extends MediaType {
+  schema?: Schema;
+  examples?: Record<string, { value: Json }>;
+}
+
+/** The events of a stream, as handlers and clients see them. */
+export interface DescribedEvents {
+  schema: Schema;
+  /** How their data are written, by the name of the event. */
+  forms: Record<string, DataForm>;
 }
 
 /** An operation, as the contract describes it. */
@@ -139,6 +152,11 @@ export class Described {
       properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
       required: parts.flatMap(({ required }) => required ?? []),
     };
+  }
+
+  eventsOf(stream: MediaType): DescribedEvents {
+    const follow = follower(this.#contract.document);
+    return { schema: eventSchema(stream, follow), forms: dataForms(stream, follow) };
   }
 
   /** Adds a key to a request, as the operation's first security requirement demands. */

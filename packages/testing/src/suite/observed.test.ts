@@ -1,6 +1,6 @@
 import type { PlatformContract } from "@contract-first/service/internal/testing";
 import { describe, expect, test } from "vitest";
-import { Described } from "./described.ts";
+import { Described, type DescribedOperation } from "./described.ts";
 import { Observations } from "./observed.ts";
 
 const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
@@ -157,4 +157,41 @@ test("what was never seen is missing: statuses, and properties of bodies", async
   expect(observations.missing([getTask])).toEqual(ofErrors);
   await observations.faultsOf(getTask, refuse({ reason: "Late" }));
   expect(observations.missing([getTask])).toEqual([]);
+});
+
+describe("a stream of events", () => {
+  const properties = { event: { const: "changed" }, data: { $ref: "#/components/schemas/Task" } };
+  const itemSchema = { required: ["event"], properties };
+  const contract = contractOf({ 200: { content: { "text/event-stream": { itemSchema } } } });
+  const [watch, head] = contract.methods as [DescribedOperation, DescribedOperation];
+  const faultsOf = (text: string, cache = "no-store") => {
+    const headers = { "Content-Type": "text/event-stream", "Cache-Control": cache };
+    return new Observations(contract).faultsOf(watch, new Response(text, { headers }));
+  };
+
+  test("has events of the contract", async () => {
+    expect(await faultsOf(':\n\nevent: changed\nid: 1\ndata: {"name":"Tea"}\n\n')).toEqual([]);
+    expect(await faultsOf("")).toEqual([]);
+  });
+
+  test.each([
+    ["event: changed\ndata: {}\n\n", /^GET getTask 200 has the event .* data must have required/],
+    ["event: gone\ndata: {}\n\n", "GET getTask 200 The contract has no event gone."],
+  ])("%j is a fault", async (text, fault) => {
+    expect(await faultsOf(text)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test("is not stored", async () => {
+    expect(await faultsOf("", "no-cache")).toEqual([
+      "GET getTask 200 lacks Cache-Control: no-store",
+    ]);
+  });
+
+  test("needs no event to be seen", async () => {
+    const observations = new Observations(contract);
+    const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store" };
+    await observations.faultsOf(watch, new Response("", { headers }));
+    await observations.faultsOf(head, new Response(null, { headers }));
+    expect(observations.missing(contract.methods)).toEqual([]);
+  });
 });

@@ -1,17 +1,18 @@
-import { isJson } from "@contract-first/reading/media-types";
-import type { Schema } from "@contract-first/reading/objects";
+import { isEventStream, isJson } from "@contract-first/reading/media-types";
+import type { MediaType, Schema } from "@contract-first/reading/objects";
 import { responseName } from "@contract-first/reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { compileSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse } from "./described.ts";
 import { isOpen } from "./open-schema.ts";
+import { receivedStream } from "./stream-events.ts";
 
 /**
- * Headers that no operation declares: those of HTTP itself, of browsers' security, of cross-origin requests, and of
- * the examples of operations that are not written yet.
+ * Headers that no operation declares: those of HTTP itself, of browsers' security, of cross-origin requests, of
+ * proxies between a stream and its client, and of the examples of operations that are not written yet.
  */
 const undeclaredHeaders =
-  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
 /** Headers that the platform may send with any response, whether or not the contract declares them there. */
 const ofPlatform =
@@ -30,6 +31,7 @@ export class Observations {
   /**
    * Checks and records a response.
    *
+   * @param response must end: of a stream of events, its beginning
    * @returns its faults, one sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
@@ -105,10 +107,13 @@ export class Observations {
   }
 
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {
-    const text = await response.text();
-    if (Object.keys(content).length === 0) return text === "" ? [] : [`${of} has a body`];
     const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
     const { [type]: media } = content;
+    if (media !== undefined && isEventStream(type)) {
+      return this.#faultsOfStream(of, media, response);
+    }
+    const text = await response.text();
+    if (Object.keys(content).length === 0) return text === "" ? [] : [`${of} has a body`];
     if (media === undefined) return [`${of} is of the media type ${type}`];
     const { schema } = media;
     if (schema === undefined || !isJson(type)) return [];
@@ -120,6 +125,20 @@ export class Observations {
     }
     if (validate(body)) return [];
     return [`${of} has the body ${text}: ${errorsText(validate.errors)}`];
+  }
+
+  async #faultsOfStream(of: string, stream: MediaType, response: Response): Promise<string[]> {
+    const { schema, forms } = this.#contract.eventsOf(stream);
+    const validate = this.#validator(`${of} event`, this.#strict(schema));
+    const { events, faults } = receivedStream(new Uint8Array(await response.arrayBuffer()), forms);
+    const wrong = events.flatMap((event) =>
+      validate(event)
+        ? []
+        : [`has the event ${JSON.stringify(event)}: ${errorsText(validate.errors)}`],
+    );
+    const isStored = response.headers.get("Cache-Control") !== "no-store";
+    const all = [...(isStored ? ["lacks Cache-Control: no-store"] : []), ...faults, ...wrong];
+    return all.map((fault) => `${of} ${fault}`);
   }
 
   #validator(name: string, schema: object): ValidateFunction {

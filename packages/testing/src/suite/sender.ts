@@ -1,5 +1,6 @@
 import { isIdempotencyKey } from "@contract-first/reading/headers";
 import { expect } from "vitest";
+import { endingResponse } from "../harness/read-stream.ts";
 import type { TestService } from "../harness/test-service.ts";
 import type { Described, DescribedOperation } from "./described.ts";
 import type { Observations } from "./observed.ts";
@@ -49,7 +50,7 @@ export class Sender {
     const isAuthorized = this.#authorized.has(request);
     const sent = isAuthorized ? request : this.authorize(operation, request, this.#secret);
     sent.headers.set("X-Forwarded-For", this.#addressFor(sent));
-    const response = await transport(sent);
+    const response = await endingResponse(await transport(sent));
     expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
     return response;
   }

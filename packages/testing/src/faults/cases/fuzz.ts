@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractFetch } from "../../harness/contract-fetch.ts";
+import { endingResponse } from "../../harness/read-stream.ts";
 import { type ContractRequest, contractRequests } from "../contract-requests.ts";
 import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
@@ -24,9 +25,11 @@ export function fuzzCases<Client>(subject: Subject<Client>): void {
       const signal = AbortSignal.timeout(hangMs);
       const request = new Request(`${target.origin}${path}`, { ...init, headers, signal });
       // Fails the test if the contract does not declare the response.
-      const response = await fetchDeclared(request).catch((error) => {
-        if (error.name === "AssertionError") throw error;
-      });
+      const response = await fetchDeclared(request)
+        .then(endingResponse)
+        .catch((error) => {
+          if (error.name === "AssertionError") throw error;
+        });
       await response?.arrayBuffer();
       return response?.status ?? null;
     }
