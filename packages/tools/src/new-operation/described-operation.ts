@@ -1,12 +1,14 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { requestExample } from "@contract-first/reading/examples";
-import { isBinary } from "@contract-first/reading/media-types";
+import { isBinary, isEventStream } from "@contract-first/reading/media-types";
 import { isSafe } from "@contract-first/reading/methods";
 import type {
   OperationObject,
   Parameter,
   RequestBody,
+  Response,
   Schema,
+  StreamEnd,
 } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
@@ -34,6 +36,8 @@ export interface DescribedOperation {
   /** Values of the required parameters, by location and name. */
   parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
   body: DescribedBody | null;
+  /** How the stream of events ends with which the operation responds; null if it responds with a body. */
+  stream: StreamEnd | null;
 }
 
 interface DescribedBody {
@@ -80,6 +84,7 @@ function describe(located: Located): DescribedOperation {
   const declared = operationParameters(document, item, operation);
   const parameters = declared.map((each) => resolved(document, each));
   const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
+  const status = Number(Object.keys(responses).find((each) => /^[23]/.test(each)));
   return {
     id,
     operationId,
@@ -89,9 +94,10 @@ function describe(located: Located): DescribedOperation {
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
     canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
     checksVersion: !isSafe(method) && parameters.some(isCondition),
-    status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
+    status,
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
+    stream: streamOf(document, responses[status] as Referable<Response>),
   };
 }
 
@@ -107,6 +113,12 @@ function valuesOf(document: object, parameters: Parameter[]): DescribedOperation
     values[place] = { ...values[place], [name]: requestExample(document, parameter) };
   }
   return values;
+}
+
+function streamOf(document: object, success: Referable<Response>): StreamEnd | null {
+  const { content = {} } = resolved<Partial<Response>>(document, success);
+  const [, media] = Object.entries(content).find(([mediaType]) => isEventStream(mediaType)) ?? [];
+  return media === undefined ? null : (media["x-stream"] ?? {});
 }
 
 function bodyOf(document: object, declared: Referable<RequestBody>): DescribedBody | null {

@@ -42,6 +42,19 @@ const document = {
         responses: { 303: {} },
       },
     },
+    "/pets/{petId}/places": {
+      parameters: [petId],
+      get: {
+        operationId: "watchPlaces",
+        tags: ["places"],
+        responses: {
+          200: {
+            content: { "text/event-stream": { itemSchema: {}, "x-stream": { end: "gone" } } },
+          },
+          404: {},
+        },
+      },
+    },
     "/pets/{petId}/papers": {
       parameters: [petId],
       post: {
@@ -87,6 +100,7 @@ const operations = {
   listCategories: { method: "get", path: "/categories" },
   uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
   addPapers: { method: "post", path: "/pets/{petId}/papers" },
+  watchPlaces: { method: "get", path: "/pets/{petId}/places" },
 };
 
 const pets = `import { operation } from "./operation.ts";
@@ -171,6 +185,17 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
     ]);
   });
 
+  test("of a stream says how to send events, and gets a signal", async () => {
+    await write("watchPlaces");
+    expect(read("places.ts")).toContain(
+      `operation("watchPlaces", async ({ path, fail, signal }, { prisma }) => {
+  // Return \`{ status: 200, body: events() }\`: an async generator that yields events until \`signal\` aborts.
+  // The last one is \`gone\`.
+  throw new Error("watchPlaces has no logic yet.");
+});`,
+    );
+  });
+
   test("has a file of its own if that of its tag holds something else", async () => {
     save("pets.ts", "export const limit = 3;\n");
     await write("createPet");
@@ -207,6 +232,17 @@ describe("the test", () => {
     });`);
   });
 
+  test("reads the first event of a stream, which may never end", async () => {
+    await write("watchPlaces");
+    expect(read("watch-places.test.ts")).toContain(
+      `    const events = api.client.watchPlaces({ petId: 1 });
+    const { value } = await events.next();
+    await events.return();
+    expect(value).toHaveProperty("data");
+  });`,
+    );
+  });
+
   test("sends the fields and files of a form", async () => {
     await write("addPapers");
     expect(read("add-papers.test.ts")).toContain(`await api.client.addPapers.result({
@@ -222,7 +258,7 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);

@@ -1,23 +1,29 @@
+import type { StreamEnd } from "@contract-first/reading/objects";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import type { DescribedOperation } from "./described-operation.ts";
 
 /** The handler of an operation, complete except for its logic. */
 export function handlerText(operation: DescribedOperation): string {
-  const { id, inputs, canFail, checksVersion } = operation;
-  const functions = [canFail && "fail", checksVersion && "checkVersion"];
-  const received = [...inputs, ...functions.filter(Boolean)];
+  const { id, inputs, canFail, checksVersion, stream } = operation;
+  const others = [canFail && "fail", checksVersion && "checkVersion", stream && "signal"];
+  const received = [...inputs, ...others.filter(Boolean)];
   const input = received.length === 0 ? "_input" : `{ ${received.join(", ")} }`;
   return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
-  throw new Error("${id} has no logic yet.");
+${stream === null ? "" : streamHint(stream)}  throw new Error("${id} has no logic yet.");
 });
 `;
+}
+
+function streamHint({ end }: StreamEnd): string {
+  const last = end === undefined ? "" : `  // The last one is \`${end}\`.\n`;
+  return `  // Return \`{ status: 200, body: events() }\`: an async generator that yields events until \`signal\` aborts.\n${last}`;
 }
 
 export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
 /** A test that the service responds to a request of the contract with a success. */
 export function testText(operation: DescribedOperation): string {
-  const { id, status, parameters } = operation;
+  const { status, parameters, stream } = operation;
   const hint = parameters.path === undefined ? "" : `    ${rowHint}\n`;
   return `import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
@@ -26,10 +32,24 @@ const api = useTestApi();
 
 describe("${status}", () => {
   test("a request as in the contract", async () => {
-${hint}    const { status } = await api.client.${id}.result(${inputText(operation)});
-    expect(status).toBe(${status});
-  });
+${hint}${stream === null ? callText(operation) : watchText(operation)}  });
 });
+`;
+}
+
+function callText(operation: DescribedOperation): string {
+  const { id, status } = operation;
+  return `    const { status } = await api.client.${id}.result(${inputText(operation)});
+    expect(status).toBe(${status});
+`;
+}
+
+/** Reads the first event only: a stream may never end. */
+function watchText(operation: DescribedOperation): string {
+  return `    const events = api.client.${operation.id}(${inputText(operation)});
+    const { value } = await events.next();
+    await events.return();
+    expect(value).toHaveProperty("data");
 `;
 }
 

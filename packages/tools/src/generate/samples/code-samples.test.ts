@@ -43,17 +43,17 @@ console.log(data);`,
 });`);
   });
 
+  test("names parameters and files as the client takes them", () => {
+    expect(callOf("deleteCategory")).toBe(`await client.deleteCategory({ "category-id": 1 });`);
+    expect(callOf("attachDocument")).toContain(`file: new Blob(["the bytes of a file"])`);
+  });
+
   test("loops over the events of a stream", () => {
     expect(
       callOf("watchOrders"),
     ).toBe(`for await (const event of client.watchOrders({ state: "new" })) {
   console.log(event);
 }`);
-  });
-
-  test("names parameters and files as the client takes them", () => {
-    expect(callOf("deleteCategory")).toBe(`await client.deleteCategory({ "category-id": 1 });`);
-    expect(callOf("attachDocument")).toContain(`file: new Blob(["the bytes of a file"])`);
   });
 
   test("has the keys and tokens that the operation asks for", () => {

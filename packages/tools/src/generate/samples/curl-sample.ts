@@ -20,9 +20,11 @@ export function curlSample(
   const method = row.method.toUpperCase();
   const asked = askedSchemes(row, schemes);
   const keys = asked.filter((scheme) => scheme.in === "query");
+  const isStream = Object.values(row.responses).some(({ stream }) => stream !== undefined);
   const options = [
     ...(method === "GET" || (method === "POST" && input.body) ? [] : [`-X ${method}`]),
-    ...(Object.values(row.responses).some(({ stream }) => stream) ? ["--no-buffer"] : []),
+    // Otherwise, curl shows several events at once.
+    ...(isStream ? ["--no-buffer"] : []),
     ...asked.flatMap(credentialOption),
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(input.body ? bodyOptions(input.body) : []),
