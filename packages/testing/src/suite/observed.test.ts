@@ -159,6 +159,14 @@ test("what was never seen is missing: statuses, and properties of bodies", async
   expect(observations.missing([getTask])).toEqual([]);
 });
 
+test("a status is seen by its number, even if the contract declares a range", async () => {
+  const observations = new Observations(contract);
+  expect(observations.hasSeen("GET getTask 404")).toBe(false);
+  await observations.faultsOf(getTask, refuse({}));
+  expect(observations.hasSeen("GET getTask 404")).toBe(true);
+  expect(observations.hasSeen("GET getTask 409")).toBe(false);
+});
+
 describe("a stream of events", () => {
   const properties = { event: { const: "changed" }, data: { $ref: "#/components/schemas/Task" } };
   const itemSchema = { required: ["event"], properties };

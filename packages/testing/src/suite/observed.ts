@@ -44,6 +44,7 @@ export class Observations {
       return this.#contract.isExpected(operation, status) ? [] : [`${of} is not declared`];
     }
     this.#seen.add(of);
+    this.#seen.add(`${nameOf(operation)} ${status}`);
     const { content = {} } = declared;
     const hasBodyOfPlatform = status >= 400 && Object.keys(content).length === 0;
     return [
@@ -54,6 +55,11 @@ export class Observations {
           ? await faultsOfAbsentBody(of, content, response)
           : await this.#faultsOfBody(of, content, response)),
     ];
+  }
+
+  /** Whether a response had a status, such as `GET listTasks 200`. */
+  hasSeen(response: string): boolean {
+    return this.#seen.has(response);
   }
 
   /**
