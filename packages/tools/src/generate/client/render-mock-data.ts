@@ -1,7 +1,7 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isBinary, isEventStream } from "@contract-first/reading/media-types";
-import type { Response, Schema } from "@contract-first/reading/objects";
+import type { Response } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
@@ -23,7 +23,6 @@ import {
 import type { Files } from "../files/source-text.ts";
 import { renderMockMistake } from "./render-errors.ts";
 import { isCheckedSuccess, mediaOf, successSchemas } from "./render-response-schemas.ts";
-import { streamExamples } from "./stream-examples.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /**
@@ -167,10 +166,7 @@ function mockResponse(document: OpenApiDocument, status: string, declared: Respo
 
 function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
   const { mediaType, ...media } = mediaOf(document, declared);
-  if (mediaType === null) return {};
-  return isEventStream(mediaType)
-    ? streamExamples(document, media.schema as Schema, media["x-stream"]?.end)
-    : bodyExamples(document, mediaType, media);
+  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
 }
 
 /**
