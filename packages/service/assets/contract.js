@@ -86,7 +86,7 @@ function sharedHeaders(responses) {
 }
 
 /** What a reference leads to (RFC 6901). */
-function resolved(contract, value) {
+export function resolved(contract, value) {
   if (!value.$ref?.startsWith("#/")) return value;
   const names = value.$ref.slice(2).split("/").map(decodeURIComponent);
   const unescaped = names.map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -3,12 +3,14 @@
 
 import { shownContract } from "./contract.js";
 import { reference } from "./reference.js";
+import { fetchBriefly, showStreams } from "./streams.js";
 
 const server = location.origin.concat("{basePath}");
 const isServed = "{isServed}" === "true";
 
 const response = await fetch("{below}/openapi.json");
 const contract = shownContract(await response.json(), isServed ? server : undefined);
+showStreams(contract);
 const ui = window.SwaggerUIBundle({
   dom_id: "#reference",
   // The page shows the description by its topics.
@@ -17,6 +19,7 @@ const ui = window.SwaggerUIBundle({
   layout: "Reference",
   filter: true,
   ...(isServed ? {} : { supportedSubmitMethods: [] }),
+  requestInterceptor: (request) => Object.assign(request, { userFetch: fetchBriefly }),
   defaultModelExpandDepth: 2,
   defaultModelsExpandDepth: 0,
   deepLinking: true,

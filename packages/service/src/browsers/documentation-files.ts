@@ -41,7 +41,8 @@ export function documentationFiles(
     },
     docs: { type: "html", content: page, headers: { "Content-Security-Policy": pagePolicy } },
     "docs/page.js": { type: "js", content: script },
-    ...filesOf(own, ["beginning.js", "contract.js", "operation.js", "page.css", "reference.js"]),
+    ...filesOf(own, ["beginning.js", "contract.js", "operation.js", "reference.js", "streams.js"]),
+    ...filesOf(own, ["page.css"]),
     ...filesOf(swaggerUi, ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"], {
       "Cache-Control": "public, max-age=3600",
     }),

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { useTestService } from "../../../testing/src/harness/test-service.ts";
+import { streamingService, waiting } from "../testing/streaming-service.ts";
+
+const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+
+const { showStreams } = await import(new URL("../../assets/streams.js", import.meta.url).href);
+
+/** What the page shows of a stream. */
+function shown(stream: object) {
+  const content: Record<string, object> = { "text/event-stream": structuredClone(stream) };
+  const operation = { operationId: "watch", responses: { 200: { content } } };
+  const examples = { last: { value: [{ event: "last", data: "" }] } };
+  showStreams({ paths: { "/watch": { get: operation } }, components: { examples } });
+  return content["text/event-stream"];
+}
+
+describe("a stream of events", () => {
+  const itemSchema = { properties: { data: { type: "string" } } };
+
+  test("is shown with the schema of one event", () => {
+    expect(shown({ itemSchema })).toEqual({ itemSchema, schema: itemSchema });
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      "events",
+      [{ data: "a\nb", id: "1" }, { data: "c" }],
+      "id: 1\ndata: a\ndata: b\n\ndata: c\n\n",
+    ],
+    ["values", [{ event: "changed", data: { a: 1 } }], 'event: changed\ndata: {"a":1}\n\n'],
+    ["data alone", [{ a: 1 }, "b"], 'data: {"a":1}\n\ndata: b\n\n'],
+    ["text", "data: a\n\n", "data: a\n\n"],
+  ])("has its example as it is sent: %s", (_what, example, text) => {
+    expect(shown({ itemSchema, example })).toMatchObject({ example: text });
+    const examples = { first: { summary: "First", value: example } };
+    expect(shown({ itemSchema, examples })).toMatchObject({
+      examples: { first: { summary: "First", value: text } },
+    });
+  });
+
+  test("may have an example of the components", () => {
+    const examples = { last: { $ref: "#/components/examples/last" } };
+    expect(shown({ itemSchema, examples })).toMatchObject({
+      examples: { last: { value: "event: last\ndata: \n\n" } },
+    });
+  });
+});
+
+describe.skipIf(!chromiumPath)("/docs in a browser", () => {
+  const bed = useTestService(streamingService({ events: waiting }, {}));
+
+  test("a stream that does not end is tried out for a moment", async () => {
+    const browser = await chromium.launch({
+      executablePath: chromiumPath ?? "",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    await page.goto(`${bed.origin}/docs#/default/watchPlaces`);
+    const operation = page.locator("#operations-default-watchPlaces");
+    await operation.getByText("Try it out").click();
+    await operation.getByRole("button", { name: "Execute" }).click();
+    const response = operation.locator(".live-responses-table .response").first();
+    await response.waitFor();
+    expect(await response.textContent()).toContain("data: One");
+    expect(await operation.locator(".model-example").first().textContent()).toContain("data");
+    await browser.close();
+  });
+});
