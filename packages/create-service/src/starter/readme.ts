@@ -129,6 +129,14 @@ left.
    );
    \`\`\`
 
+   A stream of events (\`text/event-stream\` with \`itemSchema\`) is \`{ status: 200, body: events() }\`, in which
+   \`async function* events()\` yields what the contract declares. Each event is checked and sent at once. Between two
+   looks at what is stored, wait with \`await setTimeout(1_000, undefined, { signal })\` of \`node:timers/promises\`:
+   \`signal\` is in the input of the handler, and aborts when the client has gone. If the contract declares the header
+   \`Last-Event-ID\`, it has the \`id\` of the last event that the client has seen. \`fail\` works until the handler
+   returns; a failure while it yields breaks the stream off. So state in the conformance test that a 500 is
+   \`"not sent"\`, unless the handler needs the database before it returns.
+
    \`fail\` takes every error status that the operation declares, by its number, as \`4XX\` or \`5XX\`, or by \`default\`. Its
    second argument is the declared body, in which the status, a time, an id and a title may be left out; without a
    declared body, it is a message. \`fail\` throws, so that the changes of a request with an \`Idempotency-Key\` are undone.

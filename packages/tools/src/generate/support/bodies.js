@@ -84,6 +84,10 @@ export const bodies = {
       note: "`text/event-stream` with `itemSchema` (OpenAPI 3.2) in a 200: the schema of one event, with `data`, `event`, `id` and `retry`, or only of its data. Data are JSON, or `type: string` for text as it is, or `type: string, contentMediaType: application/json, contentSchema` for JSON",
     },
     {
+      name: "Examples of streams",
+      note: "`example` or `examples` beside `itemSchema`: the list of the events, each as `itemSchema` describes it. Without one that the schema allows, one event of each name is made",
+    },
+    {
       name: "The end of a stream",
       note: "`x-stream: { end: NAME }` beside `itemSchema`: after the event of this name, the client does not connect again",
     },
