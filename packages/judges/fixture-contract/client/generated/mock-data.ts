@@ -493,6 +493,87 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  searchOrders: {
+    method: "query",
+    path: "/orders",
+    announcement: {},
+    conditions: { names: ["If-None-Match"], required: false },
+    responses: {
+      "200": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: null,
+        examples: { none: [] },
+      },
+      "304": { headers: ["ETag"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
   watchOrders: {
     method: "get",
     path: "/orders/events",
@@ -558,6 +639,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             { event: "closed", data: { at: "2019-08-24T14:15:22Z" } },
           ],
         },
+        stream: { data: { changed: "json", notice: "text", closed: "json" }, end: "closed" },
       },
       "400": {
         headers: [],
@@ -638,6 +720,86 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
         },
       },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  linkOrder: {
+    method: "link",
+    path: "/orders/{orderId}",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -1540,6 +1702,16 @@ export interface MockExamples {
     422: "only";
     500: "only";
   };
+  searchOrders: {
+    200: "none";
+    304: never;
+    400: "invalid";
+    401: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
   watchOrders: {
     200: "generated";
     400: "invalid";
@@ -1551,6 +1723,16 @@ export interface MockExamples {
   replaceOrder: {
     200: "order";
     201: "order";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  linkOrder: {
+    204: never;
     400: "invalid";
     401: "only";
     404: "only";
@@ -1702,6 +1884,14 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
         labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
       },
     },
+    OrderSearch: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        states: { type: "array", maxItems: 7, items: { $ref: "#/components/schemas/OrderState" } },
+        categoryId: { $ref: "#/components/schemas/Id" },
+      },
+    },
     OrderChanged: {
       type: "object",
       required: ["event", "id"],
@@ -1723,6 +1913,11 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
           properties: { at: { type: "string", format: "date-time" } },
         },
       },
+    },
+    OrderLink: {
+      type: "object",
+      required: ["to"],
+      properties: { to: { $ref: "#/components/schemas/Id" } },
     },
     CategoryInput: {
       type: "object",
