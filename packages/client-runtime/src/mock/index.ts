@@ -141,7 +141,7 @@ function byContractName(path: string, params: PathParams): Record<string, unknow
   return Object.fromEntries(names.map((name, index) => [name, params[`p${index + 1}`]]));
 }
 
-function toResponse({ content, ...init }: Sendable): HttpResponse<BodyInit | null> {
+function toResponse({ content, ...init }: Sendable): Response {
   return new HttpResponse(typeof content === "function" ? content() : content, init);
 }
 
