@@ -10,6 +10,7 @@ import { listen } from "../node/listen.ts";
 import { respond } from "../respond.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
 import { error, useShop } from "../testing/use-shop.ts";
+import { type EventStream, streamOf } from "./event-stream.ts";
 
 const running = useShop();
 const watch = (method = "GET", query = "") => running.ask(method, `/orders/events${query}`);
@@ -177,6 +178,45 @@ describe("a stream that fails", () => {
     expect(received()).toMatch(/data: One\n\n\r\n$/);
     await vi.waitFor(() => expect(reported).toHaveLength(1));
     expect(hasEnded).toBe(true);
+  });
+});
+
+describe("a stream that ends before its first event", () => {
+  const served = { ...contract, limits: { ...contract.limits, streamCommentSeconds: 0.02 } };
+
+  /** Sends a request to a server that calls this function with the stream first; returns what comes back. */
+  async function received(shop: Shop, begin: (stream: EventStream) => void): Promise<string> {
+    const { server, port } = await serve(shop, served as unknown as typeof contract);
+    onTestFinished(() => drain(server, { idleMs: 0 }));
+    server.prependListener("request", (_request, response) => begin(streamOf(response)));
+    const { socket, received } = open(port);
+    await once(socket, "close");
+    return received();
+  }
+
+  test("while its handler prepares it, sends no comments", async () => {
+    const delays = vi.spyOn(globalThis, "setTimeout");
+    onTestFinished(() => delays.mockRestore());
+    expect(await received(new Shop(), (stream) => stream.end("shutdown"))).toMatch(
+      /\r\nretry: \d+\n\n\r\n0\r\n\r\n$/,
+    );
+    const at = delays.mock.calls.findIndex(([, ms]) => ms === 20);
+    const refresh = vi.spyOn(delays.mock.results[at]?.value as NodeJS.Timeout, "refresh");
+    await setTimeout(100);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test("while its generator begins, does not wait for it", async () => {
+    const shop = new Shop();
+    let own: EventStream | undefined;
+    shop.events = async function* () {
+      own?.end("shutdown");
+      await new Promise(() => {});
+    };
+    const text = await received(shop, (stream) => {
+      own = stream;
+    });
+    expect(text).toMatch(/\r\nretry: \d+\n\n\r\n0\r\n\r\n$/);
   });
 });
 

@@ -70,7 +70,7 @@ function commentWhenSilent(response: Response, signal: AbortSignal, silenceMs: n
     if (!response.destroyed && !response.writableNeedDrain) response.write(":\n\n");
     timer.refresh();
   }, silenceMs).unref();
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  onAbort(signal, () => clearTimeout(timer));
   return () => timer.refresh();
 }
 
@@ -107,9 +107,15 @@ async function sendAll(
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const abort = () => resolve(null);
-    signal.addEventListener("abort", abort, { once: true });
+    onAbort(signal, abort);
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+/** Acts when a signal aborts, or at once if it has: a stream may end while its handler prepares it. */
+function onAbort(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener("abort", act, { once: true });
 }
 
 /** Ends the handler if an event cannot be written, as `for await` does. */
