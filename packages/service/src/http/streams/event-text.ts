@@ -45,11 +45,16 @@ export function retryText(ms: number): string {
 
 const lineBreak = /\r\n|\n|\r/;
 
-/** A client ignores an id with U+0000. */
+/** A client sends the id back as a header, and handlers would not get other characters as they were. */
 function idText(id: string): string {
-  if (id.includes("\0")) throw new Error("id must not contain U+0000.");
-  return onOneLine("id", id);
+  if (!fieldValue.test(id)) {
+    throw new Error("id must be printable ASCII, without spaces at its ends.");
+  }
+  return id;
 }
+
+/** The value of a header field (RFC 9110, section 5.5), or nothing. */
+const fieldValue = /^([!-~]([ -~]*[!-~])?)?$/;
 
 function onOneLine(field: string, value: string): string {
   if (lineBreak.test(value)) throw new Error(`${field} must not contain line breaks.`);
