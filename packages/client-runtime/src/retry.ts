@@ -80,7 +80,8 @@ export async function sendWithRetries(
     open = attempt;
     if (response?.status === 429) {
       open = undefined;
-      if (sendAt > admission.from) {
+      // That of a stream may be about the number of its streams, so other calls do not wait.
+      if (!options.stream && sendAt > admission.from) {
         admission.from = sendAt;
         admission.refusal = response;
       }

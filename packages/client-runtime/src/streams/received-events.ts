@@ -86,7 +86,8 @@ function feeder(position: Position): (bytes: Uint8Array) => ReceivedEvent[] {
       retry = undefined;
     },
     onId(id) {
-      position.id = id;
+      // Every attempt to connect with a control character in a header would fail.
+      if (!/\p{Cc}/u.test(id)) position.id = id;
     },
     onRetry(milliseconds) {
       retry = milliseconds;

@@ -144,6 +144,12 @@ describe("a stream of a GET connects again", () => {
     expect([Buffer.from(unicode, "latin1").toString(), empty]).toEqual(["é→", ""]);
   });
 
+  test("with the id before one that no header can hold", async () => {
+    const { transport, requests } = await serving([complete("id: 4\n\nid: \u007f\n\n"), last]);
+    expect(await outcome(watch(transport))).toEqual([bye]);
+    expect(lastIds(requests)).toEqual([undefined, "4"]);
+  });
+
   test("after the time that the service asks for", async () => {
     const { transport, requests } = await serving([complete("retry: 3600000\n\ndata: a\n\n")]);
     const timers = vi.spyOn(globalThis, "setTimeout");
@@ -355,6 +361,15 @@ describe("a stream of a POST is requested once", () => {
     });
     expect(requests).toHaveLength(1);
   });
+});
+
+test("one stream too many does not keep other calls waiting", async () => {
+  const steps = [error(429, { "Retry-After": "30" }), error(404)];
+  const { transport } = await serving(steps);
+  const retry = { attempts: 1 };
+  expect(await outcome(watch(transport, {}, { retry }))).toMatchObject([{ status: 429 }]);
+  const url = `${transport.baseUrl}/orders`;
+  expect(await transport.send(url, { init: { method: "GET" } })).toMatchObject({ status: 404 });
 });
 
 test("time limits end when the stream begins", async () => {
