@@ -9,6 +9,9 @@ const limits = [
   ...["idempotencyHours", "streamCommentSeconds"],
 ];
 
+/** Maximum silence of a stream, in seconds. Proxies close connections that are silent for less than that. */
+const longestSilence = 3_600;
+
 /** The paths at which the platform itself responds: its probes and its documentation. */
 const ownPaths = "/docs /openapi.json /openapi.yaml /health /livez /readyz /metrics".split(" ");
 
@@ -169,14 +172,15 @@ export const document = {
     },
     {
       name: "Limits that are not numbers",
-      refusal: `\`x-limits\` takes positive integers under the names ${limits.join(", ")}.`,
+      refusal: `\`x-limits\` takes positive integers under the names ${limits.join(", ")}. The last is at most ${longestSilence}.`,
       find: (refuse) => ({
         Root(root, { location }) {
           const stated = /** @type {any} */ (root)["x-limits"] ?? {};
           for (const [name, value] of Object.entries(stated)) {
-            const isLimit =
-              limits.includes(name) && Number.isSafeInteger(value) && Number(value) > 0;
-            if (!isLimit) refuse(location.child(["x-limits", name]), name);
+            const most = name === "streamCommentSeconds" ? longestSilence : Number.MAX_SAFE_INTEGER;
+            const isLimit = limits.includes(name) && Number.isInteger(value);
+            if (!isLimit || Number(value) < 1 || Number(value) > most)
+              refuse(location.child(["x-limits", name]), name);
           }
         },
       }),

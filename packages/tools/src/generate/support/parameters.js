@@ -2,6 +2,7 @@ import { isIdempotencyKey } from "@contract-first/reading/headers";
 import {
   exactType,
   isBinary,
+  isEventStream,
   isJson,
   multipart,
   receivedTypes,
@@ -110,9 +111,9 @@ export const parameters = {
       note: "a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
     },
     {
-      name: "Idempotency-Key where bytes or forms are sent",
+      name: "Idempotency-Key where bytes, forms or streams of events are sent",
       refusal:
-        "Idempotency-Key is not supported where bytes or forms are sent: the service cannot compare such requests or keep such responses. Use JSON, text or no body.",
+        "Idempotency-Key is not supported where bytes, forms or streams of events are sent: the service cannot compare such requests or keep such responses. Use JSON, text or no body.",
       find: (refuse) =>
         ofService({
           operation(operation, around) {
@@ -125,7 +126,7 @@ export const parameters = {
                 return String(servedType(Object.keys(content)));
               }),
             ].map(exactType);
-            if (key && types.some((type) => isBinary(type) || type === multipart)) {
+            if (key && types.some(isNotKept)) {
               refuse(key.location.child("name"));
             }
           },
@@ -190,6 +191,15 @@ function received(body, around) {
 /** @param {{ name?: string, in?: string }} parameter */
 function isKeyParameter({ name, in: place }) {
   return place === "header" && isIdempotencyKey(String(name));
+}
+
+/**
+ * Whether a request with a body of this media type cannot be compared, or a response with one cannot be kept.
+ *
+ * @param {string} mediaType
+ */
+function isNotKept(mediaType) {
+  return isBinary(mediaType) || isEventStream(mediaType) || mediaType === multipart;
 }
 
 const taken =

@@ -75,6 +75,7 @@ const refused: Record<string, Insertions[]> = {
   "Limits that are not numbers": [
     { root: "x-limits: { bodyBytes: 100 KiB } # here" },
     { root: "x-limits: { uploads: 5 } # here" },
+    { root: "x-limits: { streamCommentSeconds: 3601 } # here" },
   ],
   "Operations, or an operation and a schema, that have one name in code": [
     { paths: `/extra:\n  get:\n    operationId: create-thing # here\n    responses: { ${ok} }` },
@@ -150,13 +151,16 @@ const refused: Record<string, Insertions[]> = {
       paths: `/extra:\n  servers: [{ url: http://127.0.0.1/v2 }] # here\n  get: { operationId: extra, responses: { ${ok} } }`,
     },
   ],
-  "Idempotency-Key where bytes or forms are sent": [
+  "Idempotency-Key where bytes, forms or streams of events are sent": [
     operation(
       `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
     ),
     operation(
       `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { application/json: {}, multipart/form-data: { schema: { properties: { a: {} } } } } }`,
     ),
+    in32({
+      paths: `/extra:\n  get:\n    parameters:\n      - { name: Idempotency-Key, in: header, schema: { type: string } } # here\n    responses: { "200": { description: OK., content: { text/event-stream: { itemSchema: {} } } } }`,
+    }),
   ],
   "Optional parameters that cannot be read": [
     parameter("{ name: session, in: cookie, schema: { type: string } } # here"),
