@@ -348,6 +348,26 @@ test("a document of OpenAPI 3.2 keeps its version and its methods, whatever keyw
   });
 });
 
+test.each(["3.1.0", "3.2.0"])(
+  "path items may be components or those of others in %s",
+  async (version) => {
+    const contract = smallContract({
+      openapi: version,
+      paths: `/a: { $ref: "#/components/pathItems/Shared" }
+/b: { $ref: "#/paths/~1a" }`,
+    });
+    const shared = `{ get: { responses: { "200": { description: OK. } } } }`;
+    const document = await bundled(
+      contract.replace("components:\n", `components:\n  pathItems: { Shared: ${shared} }\n`),
+    );
+    expect(document.paths).toMatchObject({
+      "/a": { get: { operationId: "getA" } },
+      "/b": { get: { operationId: "getB" } },
+    });
+    expect(document.components).not.toHaveProperty("pathItems");
+  },
+);
+
 test("what several operations name is read once", async () => {
   const body = "{ content: { application/json: {}, application/xml: {} } }";
   const contract = smallContract({

@@ -9,7 +9,7 @@ import { typesPlugin } from "../support/redocly-types.js";
 import { completeContract } from "./complete-contract.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
-import { withMediaTypes } from "./media-types.ts";
+import { withInlinedComponents } from "./inlined-components.ts";
 import { operationsOf } from "./operations.ts";
 import { reading } from "./reading.ts";
 import { upgraded } from "./upgraded.ts";
@@ -73,7 +73,7 @@ export async function firstFile(path: string, resolver: BaseResolver): Promise<o
 
 /** The document that is served, made from the joined files of a contract. */
 export function asServed(joined: object): OpenApiDocument {
-  const document = completeContract(withMediaTypes(upgraded(withoutEmptyTexts(joined))));
+  const document = completeContract(withInlinedComponents(upgraded(withoutEmptyTexts(joined))));
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

@@ -28,6 +28,10 @@ export const operations = {
     },
     { name: "Contracts split over several files" },
     {
+      name: "Path items as components",
+      note: "`components/pathItems`, and references to the path item of another path",
+    },
+    {
       name: "Webhooks and callbacks",
       note: "typed, documented and reviewed; the service does not serve them. Those of QUERY and other methods of OpenAPI 3.2 have no types",
     },
