@@ -108,10 +108,12 @@ export class Provocations {
     }
     const own = Object.entries(this.#own[operation.id] ?? {}).flatMap(([status, provocation]) => {
       if (provocation === "not sent") return [];
-      const provoke = () => provocation((id, parts) => this.#sendExample(id, parts));
+      // The response to HEAD has the status of the one to GET.
+      const named = (id: string) => (id === operation.id ? operation : this.#operationOf(id));
+      const provoke = () => provocation((id, parts) => this.#sendExample(named(id), parts));
       return [{ status: Number(status), when: "for a reason of its own", provoke }];
     });
-    return operation.method === "HEAD" ? general : [...general, ...own];
+    return [...general, ...own];
   }
 
   #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
@@ -125,9 +127,16 @@ export class Provocations {
     return this.#sender.sendParts(operation, asking);
   }
 
-  async #sendExample(id: string, parts: Partial<RequestParts> = {}): Promise<Response> {
+  #operationOf(id: string): DescribedOperation {
     const operation = this.#contract.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
+    return operation;
+  }
+
+  async #sendExample(
+    operation: DescribedOperation,
+    parts: Partial<RequestParts> = {},
+  ): Promise<Response> {
     const example = withNewKey(this.#sender.exampleOf(operation));
     return this.#sender.sendParts(operation, { ...example, ...parts });
   }
