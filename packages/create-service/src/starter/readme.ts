@@ -107,9 +107,9 @@ left.
    an \`Idempotency-Key\` has a transaction of its own, and \`transact\` is then a part of it. A transaction begins with its
    first change and may last five seconds: call other services before that, and pass the \`Idempotency-Key\` on to them.
    With \`sharedOperation\` instead of \`operation\`, requests with a key share transactions, which makes them several times
-   as fast. Such a handler may be called again, and has only \`queries\`: if it waits for anything else, the response is
-   500. For a PATCH with \`If-Match\`, make the version a part of the condition. Of changes that arrive together, one then
-   succeeds, and the others get 412:
+   as fast. Such a handler may be called again, and has only \`queries\` and \`transact\`: if it waits for anything else,
+   the response is 500. For a PATCH with \`If-Match\`, make the version a part of the condition. Of changes that arrive
+   together, one then succeeds, and the others get 412:
 
    \`\`\`ts
    export const renamePlace = operation(

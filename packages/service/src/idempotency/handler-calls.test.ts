@@ -309,13 +309,33 @@ describe("a handler that fails", () => {
 describe("the handler of a shared operation", () => {
   const countOf = (name: string) => sharing.database.service.place.count({ where: { name } });
 
-  test("has nothing but the frequent queries", async () => {
+  test("has the frequent queries, but not Prisma's client", async () => {
     let names: string[] = [];
     handle = async (context) => {
       names = Object.keys(context);
     };
     expect((await create(randomUUID(), sharing)).status).toBe(201);
-    expect(names).toEqual(["queries"]);
+    expect(names).toContain("queries");
+    expect(names).not.toContain("prisma");
+  });
+
+  test.each([
+    ["with an Idempotency-Key", { "Idempotency-Key": randomUUID() }],
+    ["without one", {}],
+  ])("runs changes in one transaction, %s", async (_what, more: Record<string, string>) => {
+    const name = randomUUID();
+    const headers = { "Content-Type": "application/json", ...more };
+    const body = JSON.stringify({ name: "Gotthard", kind: "tunnel" });
+    const post = () => sharing.request(path, { method: "POST", headers, body });
+    const addTwo = ({ transact }: Context, fails: boolean) =>
+      transact(async ({ queries }) => {
+        for (const each of [1, 2]) await queries.insert(addPlace, { ...row(name), volume: each });
+        if (fails) throw new Error("failed");
+      });
+    handle = (context) => addTwo(context, true);
+    expect([(await post()).status, await countOf(name)]).toEqual([500, 0]);
+    handle = (context) => addTwo(context, false);
+    expect([(await post()).status, await countOf(name)]).toEqual([201, 2]);
   });
 
   test("that waits for anything else is a 500 that the log explains, and no second call", async () => {

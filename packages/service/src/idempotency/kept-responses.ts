@@ -6,6 +6,7 @@ import {
   type HandlerContext,
   handlerContext,
   type SharedContext,
+  sharedContext,
 } from "../database/handler-context.ts";
 import { find, upsert } from "../database/queries/query.ts";
 import { type SharedTransaction, taken } from "../database/queries/shared-transaction.ts";
@@ -59,7 +60,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
     const run = async (transaction: SharedTransaction) => {
       const kept = await this.#find(request, transaction);
       if (kept !== undefined) return kept;
-      const response = await execute({ queries: transaction.queries });
+      const response = await execute(sharedContext(transaction));
       await transaction.saveWithCommit(keepResponse, this.#row(request, this.#kept(response)));
       return firstOf(request, response);
     };
