@@ -20,7 +20,7 @@ async function open({ baseUrl, secret: ownSecret }: Started, secret = ownSecret)
 /** The value of a metric of the stream. */
 async function metric({ metrics }: Started, name: string, by?: string): Promise<number> {
   const { values = [] } = (await metrics.registry.getSingleMetric(name)?.get()) ?? {};
-  const labels = { operation: "watchPlaces", ...(by && { by }) };
+  const labels = { operation: "watchEvents", ...(by && { by }) };
   return (
     values.find((each) => expect.objectContaining(labels).asymmetricMatch(each.labels))?.value ?? -1
   );

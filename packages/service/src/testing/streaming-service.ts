@@ -20,7 +20,7 @@ export const waiting: Source["events"] = async function* (signal) {
 };
 
 /**
- * The example with one more operation, `watchPlaces`, which responds with the events of the source.
+ * The example with one more operation, `watchEvents`, which responds with the events of the source.
  *
  * @param schemes the security schemes of its contract; if there are none, the stream is public
  */
@@ -29,10 +29,10 @@ export function streamingService(
   schemes: PlatformContract["securitySchemes"] = example.contract.securitySchemes,
 ): typeof example {
   const contract = streamingContract(schemes);
-  const watchPlaces = async ({ signal }: { signal: AbortSignal }) => {
+  const watchEvents = async ({ signal }: { signal: AbortSignal }) => {
     return { status: 200, body: source.events(signal) };
   };
-  const all = { ...handlers, watchPlaces };
+  const all = { ...handlers, watchEvents };
   const service: Service<never> = {
     ...(example as unknown as Service<never>),
     contract,
@@ -49,12 +49,12 @@ function streamingContract(securitySchemes: PlatformContract["securitySchemes"])
   return {
     ...example.contract,
     securitySchemes,
-    operations: { ...Object.fromEntries(secured), watchPlaces: watchPlacesRow(security) },
+    operations: { ...Object.fromEntries(secured), watchEvents: watchEventsRow(security) },
     document: { ...document, paths: { ...(document.paths as object), [watchPath]: documented } },
   };
 }
 
-function watchPlacesRow(security: PlatformOperation["security"]): PlatformOperation {
+function watchEventsRow(security: PlatformOperation["security"]): PlatformOperation {
   const authentication = security.length === 0 ? "none" : "required";
   return {
     ...{ method: "get", path: watchPath, deprecation: null, requestBody: null },
@@ -70,7 +70,7 @@ function watchPlacesRow(security: PlatformOperation["security"]): PlatformOperat
 const events = { itemSchema: { properties: { data: { type: "string" } } } };
 const documented = {
   get: {
-    operationId: "watchPlaces",
+    operationId: "watchEvents",
     responses: {
       200: { description: "The events.", content: { "text/event-stream": events } },
       default: { description: "Any error.", content: { "application/json": {} } },
