@@ -5,6 +5,7 @@ import {
   type Dependencies,
   documentation,
   failureReporter,
+  type HandlerContext,
   handlerContext,
   health,
   identify,
@@ -24,6 +25,7 @@ import {
   errorHandler,
   idempotency,
   notFound,
+  type ResponseStore,
   readBody,
   requireValidHead,
   respond,
@@ -31,6 +33,8 @@ import {
   validate,
 } from "@contract-first/service/http";
 import type { RequestHandler } from "express";
+import { deleteExpiredEveryMinute } from "./changes/expired-changes.ts";
+import { PlaceChanges } from "./changes/place-changes.ts";
 import { handlers } from "./operations/handlers.ts";
 import { type Context, contract as ownContract, seal } from "./operations/operation.ts";
 import type { PrismaClient } from "./storage/sqlite/client.ts";
@@ -53,8 +57,14 @@ export function createApp(
 ): ExpressApp {
   const { database, credentials, consumers, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
-  const onceForKey = idempotency(contract, responses, consumerId.of);
-  const context = handlerContext(database);
+  const changes = new PlaceChanges({ queries: database.queries, now, log });
+  deleteExpiredEveryMinute(dependencies);
+  const withChanges = (context: HandlerContext<PrismaClient>): Context => ({ ...context, changes });
+  const context = withChanges(handlerContext(database));
+  const stored: ResponseStore<Context> = {
+    once: (request, execute) => responses.once(request, (within) => execute(withChanges(within))),
+  };
+  const onceForKey = idempotency(contract, stored, consumerId.of);
   const admit = [
     identify(contract, credentials, consumers),
     limitRequests({ contract, consumers, counters, metrics }),

@@ -7,6 +7,7 @@ describe("the contract", () =>
     provocations: {
       // The contract's example of `addRecording` has added one to this place.
       deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+      watchPlaces: { 410: (send) => send("watchPlaces", { header: { "Last-Event-ID": "gone" } }) },
     },
   }));
 

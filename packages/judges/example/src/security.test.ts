@@ -10,6 +10,7 @@ const security = {
   getPlace: [{ login: [] }, {}],
   replacePlace: [{ password: [] }, { inHeader: [] }],
   deletePlace: [{ key: ["remove"] }],
+  watchPlaces: [{ inHeader: [] }, { login: [] }],
   addRecording: [{ password: ["enter"] }],
   getRecording: [],
 };
@@ -36,6 +37,7 @@ describe("the contract", () =>
   testContract(service, {
     provocations: {
       deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+      watchPlaces: { 410: (send) => send("watchPlaces", { header: { "Last-Event-ID": "gone" } }) },
     },
   }));
 

@@ -73,14 +73,15 @@ describe.runIf(hasServers)("round trips of a request", () => {
     ["a list", "/places", () => ({}), 1],
     // Prisma's client reads the related rows by a statement of its own.
     ["a get with related rows", "/places/1", () => ({}), 2],
-    ["a replacement", "/places/1", () => ({ ...post(), method: "PUT" }), 1],
+    // Begin, change the place, keep the change for streams, commit.
+    ["a replacement", "/places/1", () => ({ ...post(), method: "PUT" }), 4],
     ["a deletion", "/places/1000000", () => ({ method: "DELETE" }), 1],
-    ["a create", "/places", () => post(), 1],
+    ["a create", "/places", () => post(), 4],
     [
       "a create with an Idempotency-Key",
       "/places",
       () => post({ "Idempotency-Key": randomUUID() }),
-      3,
+      4,
     ],
     ["a request without an API key", "/places", () => ({ headers: { Authorization: "" } }), 0],
   ])("%s", async (_what, path, init: () => RequestInit, ofPostgresql) => {

@@ -36,6 +36,7 @@ export const errorStatuses = {
   request_timeout: 408,
   place_in_use: 409,
   request_in_progress: 409,
+  changes_gone: 410,
   content_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
@@ -794,6 +795,130 @@ const deletePlaceRow = {
   },
 } as const;
 
+const watchPlacesRow = {
+  method: "get",
+  path: "/changes",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: {},
+    query: {},
+    header: { "Last-Event-ID": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: null,
+  responses: {
+    "200": {
+      mediaType: "text/event-stream",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+      ],
+      stream: { data: { opened: "text", created: "json", changed: "json", deleted: "json" } },
+    },
+    "400": {
+      mediaType: "application/json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "401": {
+      mediaType: "application/json",
+      headers: [
+        "WWW-Authenticate",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "410": {
+      mediaType: "application/json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "429": {
+      mediaType: "application/json",
+      headers: [
+        "Retry-After",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "500": {
+      mediaType: "application/json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "503": {
+      mediaType: "application/json",
+      headers: [
+        "Retry-After",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+  },
+} as const;
+
 const addRecordingRow = {
   method: "post",
   path: "/places/{placeId}/recordings",
@@ -1099,6 +1224,7 @@ export const operations: {
   readonly getPlace: typeof getPlaceRow;
   readonly replacePlace: typeof replacePlaceRow;
   readonly deletePlace: typeof deletePlaceRow;
+  readonly watchPlaces: typeof watchPlacesRow;
   readonly addRecording: typeof addRecordingRow;
   readonly getRecording: typeof getRecordingRow;
 } = {
@@ -1107,6 +1233,7 @@ export const operations: {
   getPlace: getPlaceRow,
   replacePlace: replacePlaceRow,
   deletePlace: deletePlaceRow,
+  watchPlaces: watchPlacesRow,
   addRecording: addRecordingRow,
   getRecording: getRecordingRow,
 };

@@ -40,6 +40,43 @@ export type PlaceWithRecordings = Place & {
 };
 /** @description One page of places, in the order of their identifiers. */
 export type Places = Place[];
+/**
+ * @description The position of the event in the stream, for `Last-Event-ID`.
+ * @example 7
+ */
+export type Position = string;
+/** @description The stream is open. All later changes follow. */
+export interface StreamOpened {
+  /** @constant */
+  event: "opened";
+  id: Position;
+  /**
+   * @description A note for people who read the stream.
+   * @example All later changes follow.
+   */
+  data: string;
+}
+/** @description A place was entered. */
+export interface PlaceCreated {
+  /** @constant */
+  event: "created";
+  id: Position;
+  data: string;
+}
+/** @description A place was corrected. The data are the place as it was then. */
+export interface PlaceChanged {
+  /** @constant */
+  event: "changed";
+  id: Position;
+  data: string;
+}
+/** @description A place was removed. The data are the place as it was before. */
+export interface PlaceDeleted {
+  /** @constant */
+  event: "deleted";
+  id: Position;
+  data: string;
+}
 /** @description A recording to add. */
 export interface NewRecording {
   /**
@@ -107,6 +144,7 @@ export interface ErrorBody {
    *     | `request_timeout` | 408 | The request was not complete in time. |
    *     | `place_in_use` | 409 | The place has recordings. |
    *     | `request_in_progress` | 409 | The first request with this `Idempotency-Key` is still being carried out. |
+   *     | `changes_gone` | 410 | The changes after the `Last-Event-ID` are not kept, or it is unknown. |
    *     | `content_too_large` | 413 | The body is too large. |
    *     | `unsupported_media_type` | 415 | The body is of another media type. |
    *     | `idempotency_key_reused` | 422 | The `Idempotency-Key` belongs to a request with other content. |
@@ -125,6 +163,7 @@ export interface ErrorBody {
     | "request_timeout"
     | "place_in_use"
     | "request_in_progress"
+    | "changes_gone"
     | "content_too_large"
     | "unsupported_media_type"
     | "idempotency_key_reused"
@@ -247,6 +286,31 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/changes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Watch the places
+     * @description A stream of all changes of places, each once and in the order in which they were kept. It has no end. Its first
+     *     event is `opened`, unless the request has a `Last-Event-ID`; the changes since then follow.
+     *
+     *     When a connection ends, open the stream again with the `id` of the last event as `Last-Event-ID`: it continues
+     *     with the change after that one. Changes are kept for 24 hours. If the event is older, or unknown, the response
+     *     is a 410: read the whole list again, and open the stream without `Last-Event-ID`.
+     */
+    get: operations["watchPlaces"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/places/{placeId}/recordings": {
     parameters: {
       query?: never;
@@ -299,6 +363,11 @@ export interface components {
     Place: Place;
     PlaceWithRecordings: PlaceWithRecordings;
     Places: Places;
+    Position: Position;
+    StreamOpened: StreamOpened;
+    PlaceCreated: PlaceCreated;
+    PlaceChanged: PlaceChanged;
+    PlaceDeleted: PlaceDeleted;
     NewRecording: NewRecording;
     Recording: Recording;
     Error: ErrorBody;
@@ -470,6 +539,38 @@ export interface components {
     };
     /** @description The place has recordings, and stays. */
     PlaceInUse: {
+      headers: {
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1790812800
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Mon, 31 Mar 2031 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288): `rel="next"` is the next page of a list, `rel="successor-version"` what
+         *     replaces a deprecated operation.
+         * @example </echoes/v1/places?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorBody;
+      };
+    };
+    /** @description The changes after the `Last-Event-ID` are not kept, or it is unknown. Read the whole list again. */
+    ChangesGone: {
       headers: {
         "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
         "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -727,6 +828,11 @@ export interface components {
      * @example 2
      */
     EmptyPlaceId: Id;
+    /**
+     * @description The `id` of the last event that the client has received.
+     * @example 0
+     */
+    LastEventId: string;
     /**
      * @description The identifier of the recording.
      * @example 1
@@ -1039,6 +1145,77 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["PlaceInUse"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalServerError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  watchPlaces: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `id` of the last event that the client has received.
+         * @example 0
+         */
+        "Last-Event-ID"?: components["parameters"]["LastEventId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The changes, as they happen. */
+      200: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream":
+            | {
+                id: Position;
+                retry?: number;
+                /** @constant */
+                event: "opened";
+                /**
+                 * @description A note for people who read the stream.
+                 * @example All later changes follow.
+                 */
+                data: string;
+              }
+            | {
+                id: Position;
+                retry?: number;
+                /** @constant */
+                event: "created";
+                data: Place;
+              }
+            | {
+                id: Position;
+                retry?: number;
+                /** @constant */
+                event: "changed";
+                data: Place;
+              }
+            | {
+                id: Position;
+                retry?: number;
+                /** @constant */
+                event: "deleted";
+                data: Place;
+              };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      410: components["responses"]["ChangesGone"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalServerError"];
       503: components["responses"]["ServiceUnavailable"];

@@ -1,0 +1,16 @@
+// Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
+
+import * as runtime from "@contract-first/client-runtime/validation";
+import * as schemas from "./response-schemas.ts";
+
+export type { ValidateResponse } from "@contract-first/client-runtime/validation";
+
+/**
+ * Checks the JSON of successes against the contract. A call whose data break it throws an `InvalidResponseError`.
+ *
+ * @example
+ * const client = createEchoRegisterClient({ baseUrl, apiKey, validateResponse });
+ */
+export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtime.responseValidator(
+  schemas,
+);
