@@ -95,6 +95,22 @@ describe("a stream", () => {
     expect(await response.text()).toBe("event: notice\ndata: Open\n\n");
   });
 
+  test("lets others have their turn, even if its handler has all its events in memory", async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    running.shop.events = async function* () {
+      setImmediate(count);
+      for (let sent = 0; sent < 6_400; sent++) yield notice("a");
+      isOver = true;
+    };
+    await (await watch()).text();
+    expect(turns).toBeGreaterThanOrEqual(99);
+  });
+
   test("hides what is only written", async () => {
     const served = structuredClone(contract);
     const token = "#/components/schemas/CardPayment/properties/token";

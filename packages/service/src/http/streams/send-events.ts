@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
 import { replaceHeaders } from "../request/batched-headers.ts";
 import { type EventStream, streamOf } from "./event-stream.ts";
@@ -85,7 +86,9 @@ async function sendAll(
   { stream, toText, onSent }: Open,
 ): Promise<void> {
   const { signal } = stream;
-  while (!signal.aborted && !response.destroyed) {
+  for (let sent = 0; !signal.aborted && !response.destroyed; sent++) {
+    // Other requests get their turn, even if a handler has its events in memory and the client reads fast.
+    if (sent % eventsInTurn === eventsInTurn - 1) await setImmediate();
     const next = iterator.next();
     const result = await unlessAborted(next, signal);
     if (result === null || response.destroyed)
@@ -102,6 +105,8 @@ async function sendAll(
   }
   return endEarly(response, iterator, { stream });
 }
+
+const eventsInTurn = 64;
 
 /** The value of a promise; null if the signal aborts first. `Promise.race` would keep every promise until then. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
