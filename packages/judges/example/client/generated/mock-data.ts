@@ -67,22 +67,22 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           ],
         },
         examples: {
-          generated: [
-            { event: "opened", data: "All later changes follow.", id: "7" },
+          fromNow: [
+            { event: "opened", id: "6", data: "All later changes follow." },
             {
               event: "created",
-              data: { name: "響きの洞", kind: "cave", id: 1, volume: 5400 },
               id: "7",
+              data: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 },
             },
             {
               event: "changed",
-              data: { name: "響きの洞", kind: "cave", id: 1, volume: 5400 },
-              id: "7",
+              id: "8",
+              data: { id: 1, name: "響きの洞", kind: "cave", volume: 5600 },
             },
             {
               event: "deleted",
-              data: { name: "響きの洞", kind: "cave", id: 1, volume: 5400 },
-              id: "7",
+              id: "9",
+              data: { id: 1, name: "響きの洞", kind: "cave", volume: 5600 },
             },
           ],
         },
@@ -1915,7 +1915,7 @@ export interface MockExamples {
     503: "unavailable";
   };
   watchPlaces: {
-    200: "generated";
+    200: "fromNow";
     400: "missingField" | "limitTooLarge";
     401: "missingKey";
     410: "tooOld";
