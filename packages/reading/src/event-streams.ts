@@ -7,7 +7,7 @@ import { isJson } from "./media-types.ts";
 import type { MediaType, Schema } from "./objects.ts";
 import { typesOf } from "./parameters.ts";
 import type { Follow } from "./references.ts";
-import { isSchema, partsOf } from "./schema-parts.ts";
+import { asSchema, isSchema, partsOf } from "./schema-parts.ts";
 
 /** How the data of an event are written: as JSON, or as they are. */
 export type DataForm = "json" | "text";
@@ -148,8 +148,4 @@ function alternativesOf(
       },
       [parts],
     );
-}
-
-function asSchema(schema: unknown): Schema {
-  return isSchema(schema) ? schema : schema === false ? { not: {} } : {};
 }

@@ -29,6 +29,11 @@ export function isEventStream(mediaType: string): boolean {
   return mediaType.startsWith("text/event-stream");
 }
 
+/** Whether a body of this media type is JSON Lines: one JSON text a line. Without `itemSchema`, it is read as bytes. */
+export function isJsonLines(mediaType: string): boolean {
+  return /^application\/(jsonl|x-ndjson) *(;|$)/i.test(mediaType);
+}
+
 /** Whether bodies of this media type are bytes: neither JSON, text nor a form. */
 export function isBinary(mediaType: string): boolean {
   const isOther = isJson(mediaType) || isText(mediaType) || isForm(mediaType);

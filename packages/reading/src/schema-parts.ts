@@ -26,6 +26,11 @@ export function partsOf(
   return [schema, ...inner.flatMap((each) => partsOf(each, follow, alternativesOf, inside))];
 }
 
+/** A schema as an object: `false` and `true` have one that means the same. */
+export function asSchema(schema: unknown): Schema {
+  return isSchema(schema) ? schema : schema === false ? { not: {} } : {};
+}
+
 /** Whether a value is a schema with keywords, not a boolean schema. */
 export function isSchema(schema: unknown): schema is Schema {
   return typeof schema === "object" && schema !== null;

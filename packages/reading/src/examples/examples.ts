@@ -1,13 +1,15 @@
 import { sample } from "openapi-sampler";
 import { type Direction, directionReaders } from "../directions.ts";
 import { inDirection } from "../in-direction.ts";
-import { isEventStream, isJson, isText } from "../media-types.ts";
+import { isJson, isText } from "../media-types.ts";
 import type { Example, Exemplified } from "../objects.ts";
 import { contentOf } from "../parameter-styles.ts";
 import { perDocument } from "../per-document.ts";
 import { type Referable, resolved } from "../references.ts";
+import { streamFormat } from "../streams.ts";
 import { isAllowed } from "./allowed.ts";
 import { exampleValue } from "./example-value.ts";
+import { lineExamples } from "./line-examples.ts";
 import { madeValue } from "./made.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
@@ -63,7 +65,7 @@ export function schemaExample(schema: unknown): unknown {
 /**
  * The examples of the body of a response, by name: those of the contract that its schema allows or, if there are
  * none, a generated value with the name `generated`. For bytes, only the contract has examples. The example of a stream
- * of events is the list of its events. Empty if no value is found that the schema allows.
+ * is the list of its items. Empty if no value is found that the schema allows.
  *
  * @param document the contract in which references are resolved
  */
@@ -73,9 +75,11 @@ export function bodyExamples(
   media: Exemplified,
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
-  if (isEventStream(mediaType)) {
+  const format = streamFormat(mediaType, media);
+  if (format !== undefined) {
     const make = (schema: unknown) => made(document, { schema }, "response");
-    return streamExamples(media, { document, given, make });
+    const examplesOf = format === "events" ? streamExamples : lineExamples;
+    return examplesOf(media, { document, given, make });
   }
   if (!isJson(mediaType) && !isText(mediaType)) return given;
   const { schema = {} } = media;

@@ -11,7 +11,8 @@ export interface ExampleEvent {
   retry?: number;
 }
 
-interface Sources {
+/** What the examples of a stream are made from. */
+export interface Sources {
   document: object;
   /** The examples that the contract gives, by name. */
   given: Record<string, unknown>;
