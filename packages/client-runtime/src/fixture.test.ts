@@ -22,7 +22,7 @@ test("the types say what is sent and received", async () => {
 });
 
 const application = `
-import { type FixtureClient, type NewOrder, type OrderState, orderStateValues, type StreamEvent } from "./index.ts";
+import { type FixtureClient, type NewOrder, type OrderState, orderStateValues, type StreamItem } from "./index.ts";
 import { useApiInfiniteQuery, useApiMutation, useApiQuery, useApiStream } from "./react.ts";
 import type { FixtureMock } from "./mock.ts";
 declare const client: FixtureClient;
@@ -105,7 +105,7 @@ export const watched = async (signal: AbortSignal) => {
   }
   return lines;
 };
-export const idOf = (event: StreamEvent<"watchOrders">): string | undefined => event.id;
+export const idOf = (event: StreamItem<"watchOrders">): string | undefined => event.id;
 export const resumed = client.watchOrders({ "Last-Event-ID": "7" });
 export const mocked = () => [
   mock.watchOrders(200),
@@ -114,8 +114,21 @@ export const mocked = () => [
   mock.watchOrders(200, { body: [{ event: "changed", id: "1", data: "a" }] }),
   mock.watchOrders(401),
 ];
+export const exported = async () => {
+  const states: OrderState[] = [];
+  for await (const order of client.streamOrders({ state: "new" })) states.push(order.state);
+  return states;
+};
+export const lineOf = (order: StreamItem<"streamOrders">): number => order.id;
+export const mockedLines = (order: StreamItem<"streamOrders">) => [
+  mock.streamOrders(200, { body: [order] }),
+  // @ts-expect-error: JSON Lines have no pauses
+  mock.streamOrders(200, { body: [order, { pause: 100 }] }),
+];
+// @ts-expect-error: an order has an id
+export const noOrder: StreamItem<"streamOrders"> = { state: "new" };
 export const useNotices = () => {
-  const events: StreamEvent<"watchOrders">[] | undefined = useApiStream(client.watchOrders).data;
+  const events: StreamItem<"watchOrders">[] | undefined = useApiStream(client.watchOrders).data;
   const initial = new Map<string, OrderState>();
   const states: typeof initial | undefined = useApiStream(client.watchOrders, { state: "new" }, {
     initial,
@@ -124,7 +137,7 @@ export const useNotices = () => {
   return [events, states];
 };
 // @ts-expect-error: an order has no events
-export const noEvent: StreamEvent<"readTerms"> = { data: "" };
+export const noEvent: StreamItem<"readTerms"> = { data: "" };
 // @ts-expect-error: a stream is not data
 export const useOrders = () => useApiQuery(client.watchOrders);
 // @ts-expect-error: its end may never come
@@ -142,14 +155,24 @@ client.attachDocument({ ...id, body: { title: "Plan", file: "text" } });
 client.createOrder({ "Idempotency-key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
 `;
 
-test("only a bundle with a stream has the code of streams", async () => {
-  const other = await bundle('export { listOrders } from "./operations.ts";', fixture.folder);
-  const stream = await bundle('export { watchOrders } from "./operations.ts";', fixture.folder);
-  expect(other).toContain("GET /orders");
-  for (const text of ["event-stream", "Last-Event-ID", "TextDecoder"]) {
-    expect(stream).toContain(text);
-    expect(other).not.toContain(text);
-  }
+test("only a bundle with a stream has the code of its format", async () => {
+  const bundled = (id: string) =>
+    bundle(`export { ${id} } from "./operations.ts";`, fixture.folder);
+  const [other, events, lines] = [
+    await bundled("listOrders"),
+    await bundled("watchOrders"),
+    await bundled("streamOrders"),
+  ];
+  const found = ["GET /orders", "event-stream", "Last-Event-ID", "A line of", "TextDecoder"].map(
+    (text) => [other, events, lines].map((each) => each.includes(text)),
+  );
+  expect(found).toEqual([
+    [true, true, true],
+    [false, true, false],
+    [false, true, false],
+    [false, false, true],
+    [false, true, true],
+  ]);
 });
 
 describe("a condition", () => {

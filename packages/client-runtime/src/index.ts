@@ -28,7 +28,7 @@ export type {
   Page,
   PageOptions,
   Result,
-  StreamEvent,
+  StreamItem,
   StreamOperation,
 } from "./operation-types.ts";
 export type { PathInit, PathResponse, PathRest } from "./path-types.ts";

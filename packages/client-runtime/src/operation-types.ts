@@ -65,25 +65,39 @@ export interface DownloadOperation<
   stream(...call: [...First, ...Arguments<C, Id, CallOptions>]): Promise<Streamed<Data<C, Id>>>;
 }
 
-/** An operation whose success is a stream of events. */
+/** An operation whose success is a stream of items: events, or JSON Lines. */
 export interface StreamOperation<
   C extends Contract,
   Id extends OperationId<C>,
   First extends unknown[] = [Transport],
 > {
-  // The request is sent when the loop asks for the first event.
-  (...call: [...First, ...Arguments<C, Id, CallOptions>]): AsyncGenerator<StreamEvent<C, Id>, void>;
+  // The request is sent when the loop asks for the first item.
+  (...call: [...First, ...Arguments<C, Id, CallOptions>]): AsyncGenerator<StreamItem<C, Id>, void>;
   /** Method and path as written in the contract, for example `GET /pets/events`. */
   readonly route: string;
 }
 
-/** An event of a stream. Check `event` to narrow the type of `data`. */
-export type StreamEvent<C extends Contract, Id extends OperationId<C>> = {
+/** An item of a stream. Of an event, check `event` to narrow the type of `data`. */
+export type StreamItem<C extends Contract, Id extends OperationId<C>> = {
   // A mapped type, from which TypeScript infers the operation.
+  [Status in keyof Responses<C, Id>]:
+    | EventIn<Part<Responses<C, Id>[Status], "content">>
+    | LineIn<Part<Responses<C, Id>[Status], "content">>;
+}[keyof Responses<C, Id>];
+
+/** An event of a stream of events; never, if there is none. */
+export type StreamEvent<C extends Contract, Id extends OperationId<C>> = {
   [Status in keyof Responses<C, Id>]: EventIn<Part<Responses<C, Id>[Status], "content">>;
 }[keyof Responses<C, Id>];
 
 type EventIn<Media> = Media extends { "text/event-stream": infer Each } ? Each : never;
+
+/** Without `itemSchema`, JSON Lines are bytes. */
+type LineIn<Media> = Media extends { "application/jsonl": infer Each }
+  ? Exclude<Each, Binary>
+  : Media extends { "application/x-ndjson": infer Each }
+    ? Exclude<Each, Binary>
+    : never;
 
 /**
  * The options of a single call, among them the fields of `RequestInit` that control how `fetch` sends a request and

@@ -3,7 +3,7 @@ import { isBinary, isJson } from "@contract-first/reading/media-types";
 import { responseOf } from "@contract-first/reading/responses";
 import { described, type FindProblems, problemFinder } from "../validation/schema.ts";
 import type { MockData, MockOperation, MockResponse } from "./declarations.ts";
-import { eventBody, isPause, type MockEvent } from "./event-body.ts";
+import { isPause, streamBody } from "./stream-body.ts";
 
 /** A mock response of any operation. */
 export interface AnyResponse {
@@ -55,7 +55,7 @@ function buildResponse(
   const headers = headersOf(required, always, response.headers);
   const problems = [
     ...bodyProblems(rules, { ...declared, status }, content),
-    ...eventProblems(rules, declared, body),
+    ...itemProblems(rules, declared, body),
     ...headerProblems(rules, declared, headers),
     ...contentTypeProblems(headers, mediaType),
   ];
@@ -93,7 +93,7 @@ function bodyOf({ examples }: MockResponse, { example, body }: AnyResponse): unk
  * and represents others differently.
  */
 function contentOf({ mediaType, stream }: MockResponse, body: unknown): Sendable["content"] {
-  if (stream) return Array.isArray(body) ? eventBody(body, stream) : null;
+  if (stream) return Array.isArray(body) ? streamBody(body, stream) : null;
   if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
   if (typeof body === "string" || body instanceof Blob) return body;
   return isBinary(mediaType) && body === undefined ? new Blob([]) : null;
@@ -118,17 +118,17 @@ function bodyProblems(
   return errorProblems(status, body, declared);
 }
 
-/** The parts of the events of a stream that violate the contract. */
-function eventProblems(
+/** The parts of the items of a stream that violate the contract. */
+function itemProblems(
   { findProblems }: Rules,
   { schema, stream }: MockResponse,
   body: unknown,
 ): string[] {
   if (!stream || !Array.isArray(body)) return [];
-  return body.flatMap((each: MockEvent, index) => {
-    if (isPause(each)) return [];
-    const event: unknown = JSON.parse(JSON.stringify(each));
-    return described(findProblems(schema ?? true, event), `body/${index}`);
+  return body.flatMap((each: unknown, index) => {
+    if (isPause(each, stream)) return [];
+    const item: unknown = JSON.parse(JSON.stringify(each));
+    return described(findProblems(schema ?? true, item), `body/${index}`);
   });
 }
 

@@ -45,13 +45,14 @@ export interface MockResponse {
    * Null if there is no body, if it is bytes, or if it is the JSON of a success, whose schema is in `responseSchemas`.
    */
   schema: Schema | null;
-  /** By name; those of a stream are lists of events, and its schema is that of one event. */
+  /** By name; those of a stream are lists of items, and its schema is that of one item. */
   examples: Readonly<Record<PropertyKey, unknown>>;
-  /** How the events are written, if the body is a stream of events. */
+  /** How the items are written, if the body is a stream. */
   stream?: MockStream;
 }
 
-export type MockStream = Omit<EventStream, "commentSeconds">;
+/** How the items of a stream are written. Without `data`, they are JSON Lines. */
+export type MockStream = Partial<Omit<EventStream, "commentSeconds">>;
 
 /** The contract's declaration of a response header. */
 export interface MockHeader {

@@ -148,6 +148,40 @@ describe("a stream", () => {
   });
 });
 
+describe("JSON Lines", () => {
+  const all = async () => {
+    const items: unknown[] = [];
+    const streamOrders = client.streamOrders as unknown as () => AsyncIterable<unknown>;
+    for await (const item of streamOrders()) items.push(item);
+    return items;
+  };
+  const order = {
+    ...{ id: 1, state: "new", lines: [{ categoryId: 1, quantity: 1 }] },
+    payment: { kind: "card", token: "t" },
+  };
+
+  test("have an example, and end", async () => {
+    const { mockFixture } = await import(`${fixture.folder}/mock.ts`);
+    server.use(...mockFixture({ baseUrl }).handlers);
+    expect(await all()).toMatchObject([{ state: "new" }]);
+  });
+
+  test("have the items of a test, and end", async () => {
+    const body = [order, { ...order, id: 2 }];
+    server.use(mock.streamOrders?.(200, { body }) as HttpHandler);
+    expect(await all()).toEqual(body);
+    server.use(mock.streamOrders?.(200, { body: [] }) as HttpHandler);
+    expect(await all()).toEqual([]);
+  });
+
+  test("have only items of the contract, and no pauses", () => {
+    const problem = (body: unknown) => () => mock.streamOrders?.(200, { body });
+    expect(problem([order, { ...order, id: "2" }])).toThrow("body/1/id: ");
+    expect(problem([{ pause: 1 }])).toThrow("body/0");
+    expect(problem('{"id":1}\n')).toThrow("body: is missing");
+  });
+});
+
 describe("the usual responses, under conditions", () => {
   const statusOf = async (id: string, conditions: object) => {
     const { mockFixture } = await import(`${fixture.folder}/mock.ts`);

@@ -11,8 +11,8 @@ import { underConditions } from "./conditions.ts";
 import type { MockData, MockOperation } from "./declarations.ts";
 import type { MockedContract, ResponseOrFunction, Status } from "./response-types.ts";
 
-export type { MockPause } from "./event-body.ts";
 export type { MockAnswer, MockRequest, Status } from "./response-types.ts";
+export type { MockPause } from "./stream-body.ts";
 
 /** MSW handlers whose responses conform to the contract. */
 export type Mock<C extends MockedContract, OperationMethods> = MockMethods<C, OperationMethods> & {

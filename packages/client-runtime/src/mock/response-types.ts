@@ -1,6 +1,12 @@
 import type { Contract, OperationId, Part } from "../contract.ts";
-import type { DeclaredInput, Result, StatusOf, StreamEvent } from "../operation-types.ts";
-import type { MockPause } from "./event-body.ts";
+import type {
+  DeclaredInput,
+  Result,
+  StatusOf,
+  StreamEvent,
+  StreamItem,
+} from "../operation-types.ts";
+import type { MockPause } from "./stream-body.ts";
 
 /** The parts of a contract that the types of mocks depend on. */
 export interface MockedContract extends Contract {
@@ -19,7 +25,10 @@ export interface MockAnswer<
 > {
   /** The name of one of the contract's examples. */
   example?: ExampleName<C, Id, S>;
-  /** For a stream, the events, with pauses between them. It ends after the last event that the contract names. */
+  /**
+   * For a stream, its items. Between events, there may be pauses. A stream of events ends after the last event that the
+   * contract names, and JSON Lines end after the last item.
+   */
   body?: Body<C, Id, S>;
   headers?: Record<string, string | number>;
 }
@@ -51,10 +60,13 @@ type PathParameter<C extends MockedContract, Id extends OperationId<C>> = keyof 
   string;
 
 type Body<C extends MockedContract, Id extends OperationId<C>, S> = S extends 200
-  ? [StreamEvent<C, Id>] extends [never]
+  ? [StreamItem<C, Id>] extends [never]
     ? BodyOf<C, Id, S>
-    : readonly (StreamEvent<C, Id> | MockPause)[]
+    : readonly (StreamItem<C, Id> | Pause<StreamEvent<C, Id>>)[]
   : BodyOf<C, Id, S>;
+
+/** @typeParam Event never, if the stream has no events */
+type Pause<Event> = [Event] extends [never] ? never : MockPause;
 
 type BodyOf<C extends MockedContract, Id extends OperationId<C>, S> =
   Extract<Result<C, Id>, { status: S }> extends infer Declared

@@ -4,17 +4,17 @@ import type {
   CallOptions,
   Input,
   OperationError,
-  StreamEvent,
+  StreamItem,
   StreamOperation,
 } from "../operation-types.ts";
 import { type AnyKey, apiQueryKey, type TaggedKey, withSignal } from "./options.ts";
 
-/** The functions that make options of queries for streams of events, for one contract. */
+/** The functions that make options of queries for streams, for one contract. */
 export interface StreamFunctions<C extends Contract> {
   /**
-   * The options of a query whose data follow a stream of events, for any function of TanStack Query that takes query
-   * options. The data are the last 100 events, or what `reduce` makes of the events; there are none before the first
-   * event. The query is fetching until the stream ends for good, and ends the stream when nothing observes it any more.
+   * The options of a query whose data follow a stream, for any function of TanStack Query that takes query
+   * options. The data are the last 100 items, or what `reduce` makes of the items; there are none before the first
+   * item. The query is fetching until the stream ends for good, and ends the stream when nothing observes it any more.
    */
   apiStream<Id extends OperationId<C>>(
     operation: StreamOperation<C, Id, []> & Bound,
@@ -24,19 +24,19 @@ export interface StreamFunctions<C extends Contract> {
   apiStream<Id extends OperationId<C>, State>(
     operation: StreamOperation<C, Id, []> & Bound,
     input: Input<C, Id> | undefined,
-    options: StreamQueryOptions & Reduction<StreamEvent<C, Id>, State>,
+    options: StreamQueryOptions & Reduction<StreamItem<C, Id>, State>,
   ): ApiStream<C, Id, State>;
 }
 
-/** How the events of a stream become data. Queries of the same operation and input share a stream and its data. */
-export interface Reduction<Event, State> {
+/** How the items of a stream become data. Queries of the same operation and input share a stream and its data. */
+export interface Reduction<Item, State> {
   /**
    * Makes the next data. Bound them, because a stream may have no end.
    *
    * @param state is not changed
    */
-  reduce(state: State, event: Event): State;
-  /** The data before the first event. */
+  reduce(state: State, item: Item): State;
+  /** The data before the first item. */
   initial: State;
 }
 
@@ -68,14 +68,14 @@ export function apiStream(
     queryKey,
     async queryFn({ signal }: { signal: AbortSignal }) {
       let state = initial;
-      for await (const event of operation(input, withSignal(call, signal))) {
-        state = reduce(state, event);
+      for await (const item of operation(input, withSignal(call, signal))) {
+        state = reduce(state, item);
         queryClient.setQueryData(queryKey, state);
       }
       return state;
     },
     retry: false,
-    // A comparison with the previous data would cost more with each event.
+    // A comparison with the previous data would cost more with each item.
     structuralSharing: false,
     // A stream that has ended begins again only if it is invalidated.
     staleTime: Number.POSITIVE_INFINITY,
@@ -88,23 +88,23 @@ export interface AnyStream extends Bound {
   readonly route: string;
 }
 
-/** How many events are kept. */
+/** How many items are kept. */
 const kept = 100;
 
-function keepLast(events: unknown, event: unknown): unknown[] {
-  return [...(events as unknown[]), event].slice(-kept);
+function keepLast(items: unknown, item: unknown): unknown[] {
+  return [...(items as unknown[]), item].slice(-kept);
 }
 
-/** The options of a query whose data follow a stream of events. */
+/** The options of a query whose data follow a stream. */
 export interface ApiStream<
   C extends Contract,
   Id extends OperationId<C>,
-  State = StreamEvent<C, Id>[],
+  State = StreamItem<C, Id>[],
   Key = TaggedKey<State>,
 > {
   queryKey: Key;
   queryFn(context: { signal: AbortSignal }): Promise<State>;
-  /** Always false: the stream connects again itself. */
+  /** Always false: a stream of events connects again itself, and JSON Lines would begin again. */
   retry: boolean | ((failures: number, error: OperationError<C, Id>) => boolean);
   structuralSharing: boolean;
   staleTime: number;

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { Bound } from "../bound.ts";
 import type { Contract, OperationId } from "../contract.ts";
-import type { Input, OperationError, StreamEvent, StreamOperation } from "../operation-types.ts";
+import type { Input, OperationError, StreamItem, StreamOperation } from "../operation-types.ts";
 import type { InputFirst } from "../queries/options.ts";
 import { type AnyStream, apiStream, type Reduction } from "../queries/stream.ts";
 import { type Call, type Own, unlessSkipped } from "./hooks.ts";
@@ -21,8 +21,8 @@ export interface StreamHooks<C extends Contract> {
 
 interface UseApiStream<C extends Contract> {
   /**
-   * TanStack Query's `useQuery` for a stream of events. `data` are the last 100 events, or what `reduce` makes of the
-   * events; undefined before the first one. `isFetching` is true until the stream ends for good. The stream ends when
+   * TanStack Query's `useQuery` for a stream. `data` are the last 100 items, or what `reduce` makes of the items;
+   * undefined before the first one. `isFetching` is true until the stream ends for good. The stream ends when
    * the last component that uses it is unmounted; one that is mounted later begins anew.
    *
    * @param operation a method of a client, for example `client.watchOrders`
@@ -36,12 +36,12 @@ interface UseApiStream<C extends Contract> {
   <Id extends OperationId<C>, State>(
     operation: StreamOperation<C, Id, []> & Bound,
     input: Input<C, Id> | SkipToken | undefined,
-    options: Options<C, Id, State> & Reduction<StreamEvent<C, Id>, State>,
+    options: Options<C, Id, State> & Reduction<StreamItem<C, Id>, State>,
   ): UseQueryResult<State, OperationError<C, Id>>;
   <Id extends OperationId<C>>(
     operation: StreamOperation<C, Id, []> & Bound,
-    ...rest: InputFirst<C, Id, SkipToken, [options?: Options<C, Id, StreamEvent<C, Id>[]>]>
-  ): UseQueryResult<StreamEvent<C, Id>[], OperationError<C, Id>>;
+    ...rest: InputFirst<C, Id, SkipToken, [options?: Options<C, Id, StreamItem<C, Id>[]>]>
+  ): UseQueryResult<StreamItem<C, Id>[], OperationError<C, Id>>;
 }
 
 /** The options of the query that a caller may set. */

@@ -1,15 +1,10 @@
 import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
-import { InvalidResponseError } from "../errors.ts";
 import type { AnyEvent } from "../event-stream.ts";
-import { parseJson, requireExactIntegers } from "../json.ts";
-import { readMetadata } from "../response-headers.ts";
+import { jsonValue, type Origin } from "./json-value.ts";
 import type { ReceivedEvent } from "./received-events.ts";
 
-/** The operation that an event belongs to. */
-interface Origin {
-  /** Method and path as written in the contract. */
-  operation: string;
-  response: Response;
+/** The stream that an event belongs to. */
+interface EventOrigin extends Origin {
   forms: Readonly<Record<string, DataForm>>;
 }
 
@@ -20,7 +15,7 @@ interface Origin {
  * @throws {InvalidResponseError} if its data are not JSON, but have to be
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
  */
-export function eventValue(received: ReceivedEvent, origin: Origin): AnyEvent | undefined {
+export function eventValue(received: ReceivedEvent, origin: EventOrigin): AnyEvent | undefined {
   const { event, id, retry, data: text } = received;
   const form = origin.forms[event ?? unnamedEvent] ?? origin.forms[anyEvent];
   if (form === undefined) return undefined;
@@ -33,19 +28,7 @@ export function eventValue(received: ReceivedEvent, origin: Origin): AnyEvent | 
   };
 }
 
-function jsonOf(
-  text: string,
-  event: string = unnamedEvent,
-  { operation, response }: Origin,
-): unknown {
-  const data = parseJson(text);
-  if (data === undefined) {
-    const error = new InvalidResponseError(
-      `The data of the event ${event} of ${operation} are not JSON`,
-    );
-    const problems = [{ pointer: "/data", message: "Not JSON" }];
-    throw Object.assign(error, readMetadata(response), { operation, problems });
-  }
-  requireExactIntegers(text, response);
-  return data;
+function jsonOf(text: string, event: string | undefined, origin: Origin): unknown {
+  const fault = `The data of the event ${event ?? unnamedEvent} of ${origin.operation} are not JSON`;
+  return jsonValue({ text, fault, pointer: "/data" }, origin);
 }

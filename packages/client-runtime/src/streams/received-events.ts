@@ -1,6 +1,5 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { within } from "../abort.ts";
-import { ConnectionError } from "../errors.ts";
+import { type Connection, chunksOf } from "./chunks.ts";
 
 /** An event as it was sent. */
 export interface ReceivedEvent extends EventSourceMessage {
@@ -16,16 +15,6 @@ export interface Position {
   retry?: number;
 }
 
-/** One connection of a stream. */
-interface Connection {
-  /** Method and path as written in the contract. */
-  operation: string;
-  /** Aborts the connection. */
-  signal: AbortSignal;
-  /** How long nothing may arrive, in milliseconds. */
-  silence: number;
-}
-
 /**
  * Reads the events of one connection, until the response is complete.
  *
@@ -39,43 +28,8 @@ export async function* receivedEvents(
   position: Position,
   connection: Connection,
 ): AsyncGenerator<ReceivedEvent, void> {
-  if (!body) return;
-  const reader = body.getReader();
   const feed = feeder(position);
-  try {
-    for (;;) {
-      const { done, value } = await nextChunk(reader, connection);
-      if (done) return;
-      yield* feed(value);
-    }
-  } finally {
-    // This fails if the connection has broken off.
-    reader.cancel().catch(() => {});
-  }
-}
-
-/** The DOM's name of this type is unknown to programs that have only the types of Node.js. */
-type Chunk = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>>;
-
-async function nextChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  { operation, signal, silence }: Connection,
-): Promise<Chunk> {
-  // TypeScript does not see that the callback assigns these two.
-  let chunk = undefined as Chunk | undefined;
-  let cause: unknown;
-  const work = async () => {
-    try {
-      chunk = await reader.read();
-    } catch (error) {
-      cause = error;
-    }
-  };
-  await within(silence, signal, work);
-  if (chunk) return chunk;
-  cause ??= new Error(`Nothing arrived in ${silence} ms`);
-  const message = `The stream of ${operation} broke off; the operation may have been performed`;
-  throw new ConnectionError(message, { cause });
+  for await (const chunk of chunksOf(body, connection)) yield* feed(chunk);
 }
 
 /** Makes the function that returns the events which a further chunk completes. */

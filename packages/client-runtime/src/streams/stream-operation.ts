@@ -1,6 +1,6 @@
-import { type AnySignal, pause, throwIfAborted } from "../abort.ts";
-import { bytesOf, type ReadBody } from "../body.ts";
-import { ClientError, ConnectionError } from "../errors.ts";
+import { pause, throwIfAborted } from "../abort.ts";
+import { bytesOf } from "../body.ts";
+import { ConnectionError } from "../errors.ts";
 import type { AnyEvent } from "../event-stream.ts";
 import { mergeHeaders } from "../merge-headers.ts";
 import { succeed } from "../operation.ts";
@@ -8,6 +8,8 @@ import type { CallOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
 import type { Statuses } from "../statuses.ts";
+import { isSafe } from "./chunks.ts";
+import { arriving, connectionOf } from "./connection.ts";
 import { eventValue } from "./event-value.ts";
 import { type Position, receivedEvents } from "./received-events.ts";
 
@@ -19,7 +21,7 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
   const streamed: StreamDefinition = {
     ...definition,
     statuses: ofStream(statuses),
-    read: { 200: readStream, 204: null },
+    read: { 200: arriving(bytesOf(mediaType)), 204: null },
     send: { ...send, stream: true },
     writeHeaders: (...all) => ({ Accept: mediaType, ...writeHeaders?.(...all) }),
   };
@@ -43,14 +45,6 @@ function ofStream(declared: Statuses): Statuses {
   };
 }
 
-/** @throws {ClientError} if the platform has no streams, as in React Native */
-const readStream: ReadBody = (response) => {
-  if (response.body === undefined) {
-    throw new ClientError("This platform cannot read a stream: its responses have no body");
-  }
-  return bytesOf(mediaType)(response, true);
-};
-
 /** How far a stream was read, and how its connections went. */
 interface Progress extends Position {
   /** How many connections in a row had no event. */
@@ -73,19 +67,6 @@ async function* watch(definition: StreamDefinition, call: Call): AsyncGenerator<
   }
 }
 
-/** A connection that ends with the signal of the call, or as soon as it is closed. */
-function connectionOf(signal: AnySignal): { signal: AbortSignal; close(): void } {
-  const controller = new AbortController();
-  const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort);
-  const close = () => {
-    signal?.removeEventListener("abort", abort);
-    controller.abort();
-  };
-  return { signal: controller.signal, close };
-}
-
 /**
  * Yields the events of one connection.
  *
@@ -97,8 +78,7 @@ async function* eventsOf(
   progress: Progress,
 ): AsyncGenerator<AnyEvent, boolean> {
   const { route: operation, stream } = definition;
-  // Only these methods are safe (RFC 9110, section 9.2.1; the QUERY method).
-  const mayRepeat = /^(GET|QUERY) /.test(operation);
+  const mayRepeat = isSafe(operation);
   const { data, response, status } = await succeed(definition, call);
   if (status === 204) return true;
   const { signal } = call.options;

@@ -47,8 +47,17 @@ export async function scriptedServer(...steps: ServerStep[]): Promise<ScriptedSe
 /** A stream that has these texts, and stays open. */
 export function open(...texts: string[]): ServerStep {
   return (response) => {
-    response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
+    const type = response.getHeader("Content-Type") ?? "text/event-stream";
+    response.writeHead(200, { "Content-Type": type }).flushHeaders();
     for (const text of texts) response.write(text);
+  };
+}
+
+/** A stream of JSON Lines in place of events. */
+export function lines(stream: ServerStep): ServerStep {
+  return (response, request) => {
+    response.setHeader("Content-Type", "application/jsonl");
+    stream(response, request);
   };
 }
 

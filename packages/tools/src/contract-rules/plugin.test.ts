@@ -232,7 +232,7 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   [
     "a stream without examples",
     (c) => delete makeStream(c).examples,
-    "A stream of events needs the schema of one event, and examples with names, each a list of events.",
+    "A stream needs the schema of one item, and examples with names, each a list of items.",
   ],
   [
     "a described server variable",

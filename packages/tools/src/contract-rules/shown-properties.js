@@ -1,5 +1,6 @@
 import { exampleValue } from "@contract-first/reading/example-values";
 import { isEventStream, isJson } from "@contract-first/reading/media-types";
+import { streamFormat } from "@contract-first/reading/streams";
 import { locate, mediaIn, ofService } from "../generate/support/service.js";
 
 /** @import { Place, Visitor } from "./types.js" */
@@ -48,8 +49,10 @@ export function shownProperties() {
 /** @type {(type: string, media: any, around: Around) => Property[]} */
 function declaredIn(type, media, around) {
   if (isJson(type)) return propertiesOf(media, "schema", around);
-  if (!isEventStream(type)) return [];
+  const format = streamFormat(type, media);
+  if (format === undefined) return [];
   const fields = propertiesOf(media, "itemSchema", around);
+  if (format === "lines") return fields;
   return [...fields, ...fields.flatMap(({ name, inner }) => (name === "data" ? inner() : []))];
 }
 

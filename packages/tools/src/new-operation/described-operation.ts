@@ -1,6 +1,6 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { requestExample } from "@contract-first/reading/examples";
-import { isBinary, isEventStream } from "@contract-first/reading/media-types";
+import { isBinary } from "@contract-first/reading/media-types";
 import { isSafe } from "@contract-first/reading/methods";
 import type {
   OperationObject,
@@ -13,6 +13,7 @@ import type {
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
 import { type Referable, resolved } from "@contract-first/reading/references";
+import { type StreamFormat, streamFormat } from "@contract-first/reading/streams";
 
 /** The data about an operation that the generated handler and test need. */
 export interface DescribedOperation {
@@ -36,8 +37,12 @@ export interface DescribedOperation {
   /** Values of the required parameters, by location and name. */
   parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
   body: DescribedBody | null;
-  /** How the stream of events ends with which the operation responds; null if it responds with a body. */
-  stream: StreamEnd | null;
+  /** The stream with which the operation responds; null if it responds with a body. */
+  stream: DescribedStream | null;
+}
+
+interface DescribedStream extends StreamEnd {
+  format: StreamFormat;
 }
 
 interface DescribedBody {
@@ -115,10 +120,13 @@ function valuesOf(document: object, parameters: Parameter[]): DescribedOperation
   return values;
 }
 
-function streamOf(document: object, success: Referable<Response>): StreamEnd | null {
+function streamOf(document: object, success: Referable<Response>): DescribedStream | null {
   const { content = {} } = resolved<Partial<Response>>(document, success);
-  const [, media] = Object.entries(content).find(([mediaType]) => isEventStream(mediaType)) ?? [];
-  return media === undefined ? null : (media["x-stream"] ?? {});
+  for (const [mediaType, media] of Object.entries(content)) {
+    const format = streamFormat(mediaType, media);
+    if (format !== undefined) return { format, ...media["x-stream"] };
+  }
+  return null;
 }
 
 function bodyOf(document: object, declared: Referable<RequestBody>): DescribedBody | null {

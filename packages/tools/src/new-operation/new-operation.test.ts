@@ -55,6 +55,13 @@ const document = {
         },
       },
     },
+    "/places.jsonl": {
+      get: {
+        operationId: "exportPlaces",
+        tags: ["places"],
+        responses: { 200: { content: { "application/jsonl": { itemSchema: {} } } } },
+      },
+    },
     "/pets/{petId}/papers": {
       parameters: [petId],
       post: {
@@ -101,6 +108,7 @@ const operations = {
   uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
   addPapers: { method: "post", path: "/pets/{petId}/papers" },
   watchPlaces: { method: "get", path: "/pets/{petId}/places" },
+  exportPlaces: { method: "get", path: "/places.jsonl" },
 };
 
 const pets = `import { operation } from "./operation.ts";
@@ -196,6 +204,16 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
     );
   });
 
+  test("of JSON Lines says when they end", async () => {
+    await write("exportPlaces");
+    expect(read("places.ts")).toContain(
+      `operation("exportPlaces", async ({ signal }, { prisma }) => {
+  // Return \`{ status: 200, body: items() }\`: an async generator that ends after the last item, or when \`signal\` aborts.
+  throw new Error("exportPlaces has no logic yet.");
+});`,
+    );
+  });
+
   test("has a file of its own if that of its tag holds something else", async () => {
     save("pets.ts", "export const limit = 3;\n");
     await write("createPet");
@@ -243,6 +261,13 @@ describe("the test", () => {
     );
   });
 
+  test("reads all JSON Lines", async () => {
+    await write("exportPlaces");
+    expect(read("export-places.test.ts")).toContain(
+      "    for await (const item of api.client.exportPlaces()) expect(item).toBeDefined();\n  });",
+    );
+  });
+
   test("sends the fields and files of a form", async () => {
     await write("addPapers");
     expect(read("add-papers.test.ts")).toContain(`await api.client.addPapers.result({
@@ -258,7 +283,7 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);

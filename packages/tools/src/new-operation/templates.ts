@@ -1,4 +1,3 @@
-import type { StreamEnd } from "@contract-first/reading/objects";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import type { DescribedOperation } from "./described-operation.ts";
 
@@ -14,10 +13,15 @@ ${stream === null ? "" : streamHint(stream)}  throw new Error("${id} has no logi
 `;
 }
 
-function streamHint({ end }: StreamEnd): string {
+function streamHint({ format, end }: Stream): string {
+  if (format === "lines") {
+    return "  // Return `{ status: 200, body: items() }`: an async generator that ends after the last item, or when `signal` aborts.\n";
+  }
   const last = end === undefined ? "" : `  // The last one is \`${end}\`.\n`;
   return `  // Return \`{ status: 200, body: events() }\`: an async generator that yields events until \`signal\` aborts.\n${last}`;
 }
+
+type Stream = NonNullable<DescribedOperation["stream"]>;
 
 export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
@@ -32,7 +36,7 @@ const api = useTestApi();
 
 describe("${status}", () => {
   test("a request as in the contract", async () => {
-${hint}${stream === null ? callText(operation) : watchText(operation)}  });
+${hint}${stream === null ? callText(operation) : watchText(operation, stream)}  });
 });
 `;
 }
@@ -44,9 +48,12 @@ function callText(operation: DescribedOperation): string {
 `;
 }
 
-/** Reads the first event only: a stream may never end. */
-function watchText(operation: DescribedOperation): string {
-  return `    const events = api.client.${operation.id}(${inputText(operation)});
+/** Of events, reads the first only: such a stream may never end. */
+function watchText(operation: DescribedOperation, { format }: Stream): string {
+  const call = `api.client.${operation.id}(${inputText(operation)})`;
+  if (format === "lines")
+    return `    for await (const item of ${call}) expect(item).toBeDefined();\n`;
+  return `    const events = ${call};
     const { value } = await events.next();
     await events.return();
     expect(value).toHaveProperty("data");

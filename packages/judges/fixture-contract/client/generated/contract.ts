@@ -90,6 +90,7 @@ export type ReadId =
   | "listOrders"
   | "searchOrders"
   | "watchOrders"
+  | "streamOrders"
   | "downloadPicture"
   | "readTerms"
   | "exportOrders"

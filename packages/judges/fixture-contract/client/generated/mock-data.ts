@@ -689,6 +689,78 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  streamOrders: {
+    method: "get",
+    path: "/orders/export.jsonl",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/jsonl",
+        schema: { $ref: "#/components/schemas/Order" },
+        examples: {
+          generated: [
+            {
+              lines: [{ categoryId: 1, quantity: 1 }],
+              payment: { kind: "card", token: "string" },
+              deliverAt: "2019-08-24T14:15:22Z",
+              callbackUrl: "http://example.com",
+              gift: {},
+              id: 1,
+              state: "new",
+            },
+          ],
+        },
+        stream: {},
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+      default: {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { generated: { code: "string", message: "string", status: 400 } },
+      },
+    },
+  },
   replaceOrder: {
     method: "put",
     path: "/orders/{orderId}",
@@ -1713,6 +1785,14 @@ export interface MockExamples {
     500: "only";
   };
   watchOrders: {
+    200: "generated";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    500: "only";
+    default: "generated";
+  };
+  streamOrders: {
     200: "generated";
     400: "invalid";
     401: "only";

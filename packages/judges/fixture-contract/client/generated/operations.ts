@@ -9,6 +9,7 @@ import * as path from "@contract-first/client-runtime/path";
 import * as query from "@contract-first/client-runtime/query-parameters";
 import * as statuses from "@contract-first/client-runtime/statuses";
 import { streamOperation } from "@contract-first/client-runtime/event-streams";
+import { lineOperation } from "@contract-first/client-runtime/json-lines";
 import {
   downloadOperation,
   listOperation,
@@ -215,6 +216,25 @@ export const watchOrders: StreamOperation<"watchOrders"> = /* @__PURE__ */ strea
     end: "closed",
     commentSeconds: 15,
   },
+});
+
+/**
+ * All orders, one by one: `GET /orders/export.jsonl`.
+ *
+ * JSON Lines that end after the last order.
+ *
+ * @param input.state - Only orders in this state.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 500: The service failed.
+ * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+ */
+export const streamOrders: StreamOperation<"streamOrders"> = /* @__PURE__ */ lineOperation({
+  route: "GET /orders/export.jsonl",
+  statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 401, 404, 500, "default"]),
+  read: { "200": /* @__PURE__ */ body.bytesOf("application/jsonl") },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -552,6 +572,7 @@ export const allOperations = {
   createOrder,
   searchOrders,
   watchOrders,
+  streamOrders,
   replaceOrder,
   linkOrder,
   cancelOrder,
@@ -705,6 +726,20 @@ export interface OperationMethods {
    * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
    */
   readonly watchOrders: StreamOperation<"watchOrders", []> & Bound;
+
+  /**
+   * All orders, one by one: `GET /orders/export.jsonl`.
+   *
+   * JSON Lines that end after the last order.
+   *
+   * @param input.state - Only orders in this state.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 500: The service failed.
+   * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+   */
+  readonly streamOrders: StreamOperation<"streamOrders", []> & Bound;
 
   /**
    * Replace an order: `PUT /orders/{orderId}`.
@@ -998,6 +1033,23 @@ export interface PathMethods {
       path: "/orders/events",
       ...init: PathRest<Init>
     ): PathResponse<paths, "/orders/events", "get", Init>;
+
+    /**
+     * All orders, one by one: `GET /orders/export.jsonl`.
+     *
+     * JSON Lines that end after the last order.
+     *
+     * @param input.state - Only orders in this state.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} default: Any other error, such as 503 if too many streams are open.
+     */
+    <Init extends PathInit<paths, "/orders/export.jsonl", "get">>(
+      path: "/orders/export.jsonl",
+      ...init: PathRest<Init>
+    ): PathResponse<paths, "/orders/export.jsonl", "get", Init>;
 
     /**
      * Download the picture of an order: `GET /orders/{orderId}/picture`.

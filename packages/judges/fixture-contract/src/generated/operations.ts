@@ -293,6 +293,30 @@ const watchOrdersRow = {
   },
 } as const;
 
+const streamOrdersRow = {
+  method: "get",
+  path: "/orders/export.jsonl",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: {},
+    query: { state: { type: "string", style: "form", explode: true } },
+    header: {},
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/jsonl", headers: [], stream: {} },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+    default: { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
 const replaceOrderRow = {
   method: "put",
   path: "/orders/{orderId}",
@@ -654,6 +678,7 @@ export const operations: {
   readonly createOrder: typeof createOrderRow;
   readonly searchOrders: typeof searchOrdersRow;
   readonly watchOrders: typeof watchOrdersRow;
+  readonly streamOrders: typeof streamOrdersRow;
   readonly replaceOrder: typeof replaceOrderRow;
   readonly linkOrder: typeof linkOrderRow;
   readonly cancelOrder: typeof cancelOrderRow;
@@ -679,6 +704,7 @@ export const operations: {
   createOrder: createOrderRow,
   searchOrders: searchOrdersRow,
   watchOrders: watchOrdersRow,
+  streamOrders: streamOrdersRow,
   replaceOrder: replaceOrderRow,
   linkOrder: linkOrderRow,
   cancelOrder: cancelOrderRow,

@@ -316,6 +316,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/orders/export.jsonl": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All orders, one by one
+     * @description JSON Lines that end after the last order.
+     */
+    get: operations["streamOrders"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/orders/{orderId}": {
     parameters: {
       query?: never;
@@ -1218,6 +1238,42 @@ export interface operations {
                   at: string;
                 };
               };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      500: components["responses"]["InternalServerError"];
+      /** @description Any other error, such as 503 if too many streams are open. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ErrorBody;
+        };
+      };
+    };
+  };
+  streamOrders: {
+    parameters: {
+      query?: {
+        /** @description Only orders in this state. */
+        state?: OrderState;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The orders. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/jsonl": Order;
         };
       };
       400: components["responses"]["BadRequest"];

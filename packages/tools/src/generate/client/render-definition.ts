@@ -12,9 +12,9 @@ import { delimiterOf, inputName, typesIn } from "@contract-first/reading/paramet
 import { isObject } from "@contract-first/reading/parameters";
 import type { ObjectPages } from "../contract-document/document.ts";
 import type {
-  EventStreamRow,
   OperationRow,
   ParameterRow,
+  StreamRow,
 } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
 import { renderSchemes } from "./render-keys.ts";
@@ -37,7 +37,7 @@ export function renderDefinition(
     statuses: statusesOf(Object.keys(row.responses)),
     ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
-    stream: stream && JSON.stringify({ ...stream, commentSeconds }),
+    stream: stream?.data && JSON.stringify({ ...stream, commentSeconds }),
     numbers: hasHeader(row, numberHeaders) ? "numberHeaders" : undefined,
     readError: hasForeignErrors ? "errors.readError" : undefined,
   };
@@ -55,8 +55,8 @@ export interface DefinitionContext {
   commentSeconds: number;
 }
 
-/** The stream of events that an operation responds with, if it does. */
-export function streamOf(responses: OperationRow["responses"]): EventStreamRow | undefined {
+/** The stream that an operation responds with, if it does. */
+export function streamOf(responses: OperationRow["responses"]): StreamRow | undefined {
   return Object.values(responses).find(({ stream }) => stream)?.stream;
 }
 

@@ -202,7 +202,7 @@ function renderQuery(entry: string, hooks: string[], streams: boolean): string {
     `export const ${name}: runtime.${type}<Contract>["${name}"] = runtime.${name} as never;\n`;
   return `import * as runtime from "@contract-first/client-runtime/${entry}";
 import type { ReadId } from "./contract.ts";
-import type { Contract, OperationId${streams ? ", StreamEvent" : ""} } from "./types.ts";
+import type { Contract, OperationId${streams ? ", StreamItem" : ""} } from "./types.ts";
 
 export { apiQueryKey } from "@contract-first/client-runtime/${entry}";
 ${entry === "query" ? keyStorage : ""}
@@ -223,8 +223,8 @@ ${streams ? streamQuery : ""}`;
 }
 
 const streamQuery = `
-/** The options of a query whose data follow a stream of events: the last 100, or a state. */
-export interface ApiStream<Id extends OperationId, State = StreamEvent<Id>[]>
+/** The options of a query whose data follow a stream: the last 100 items, or a state. */
+export interface ApiStream<Id extends OperationId, State = StreamItem<Id>[]>
   extends runtime.ApiStream<Contract, Id, State> {}
 `;
 

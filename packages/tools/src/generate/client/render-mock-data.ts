@@ -1,11 +1,11 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
-import { isBinary, isEventStream } from "@contract-first/reading/media-types";
+import { isBinary } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { type Reference, resolved } from "@contract-first/reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
-import { eventStream } from "../contract-document/operation-table.ts";
+import { streamRow } from "../contract-document/operation-table.ts";
 import {
   type Located,
   locatedOperations,
@@ -152,15 +152,16 @@ function mockResponse(document: OpenApiDocument, status: string, declared: Respo
   const { headers = {} } = resolved<Response>(document, declared);
   const media = mediaOf(document, declared);
   const { mediaType, schema } = media;
-  const isValidated =
-    schema !== undefined && !isBinary(mediaType ?? "") && !isCheckedSuccess(status, media);
+  const stream = streamRow(document, mediaType, media);
+  const isBytes = isBinary(mediaType ?? "") && stream === undefined;
+  const isValidated = schema !== undefined && !isBytes && !isCheckedSuccess(status, media);
   return {
     headers: Object.keys(headers),
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
     examples: examplesOf(document, declared),
     // Undefined for all but streams.
-    stream: isEventStream(mediaType ?? "") ? eventStream(document, media) : undefined,
+    stream,
   };
 }
 

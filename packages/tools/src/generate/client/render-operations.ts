@@ -145,10 +145,9 @@ function imports(operations: Described[], functions: string, folder: string): st
   return [
     `import type { Bound, PathInit, PathResponse, PathRest } from "${runtime}";`,
     ...namespaces.filter(([name]) => functions.includes(` ${name}.`)).map(importAll),
-    // Apart from the others, because only clients with streams contain the package that parses them.
-    ...(functions.includes(" streamOperation(")
-      ? [`import { streamOperation } from "${runtime}/event-streams";`]
-      : []),
+    ...streamMakers
+      .filter(([name]) => functions.includes(` ${name}(`))
+      .map(([name, module]) => `import { ${name} } from "${module}";`),
     ...(makers.length > 0 ? [`import { ${makers.join(", ")} } from "${runtime}/operations";`] : []),
     `import type { paths } from "#contract-types";`,
     ...(functions.includes(" errors.") ? [importAll(["errors", `${folder}/errors.ts`])] : []),
@@ -160,6 +159,12 @@ function imports(operations: Described[], functions: string, folder: string): st
 }
 
 const runtime = "@contract-first/client-runtime";
+
+/** Apart from the others, because only clients with streams contain what parses them. */
+const streamMakers: [name: string, module: string][] = [
+  ["streamOperation", `${runtime}/event-streams`],
+  ["lineOperation", `${runtime}/json-lines`],
+];
 
 /** The modules whose functions definitions name, by the names that they are imported under. */
 const namespaces: [name: string, module: string][] = [
@@ -180,8 +185,15 @@ function renderOperation(
   { id, comment, row, type, pages }: Described,
   context: DefinitionContext,
 ): string {
-  const make = type.charAt(0).toLowerCase() + type.slice(1);
+  const make = makerOf(row, type);
   return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, context, pages)});\n`;
+}
+
+/** The function that makes the function of an operation. */
+function makerOf({ responses }: OperationRow, type: string): string {
+  const stream = streamOf(responses);
+  if (stream !== undefined && stream.data === undefined) return "lineOperation";
+  return type.charAt(0).toLowerCase() + type.slice(1);
 }
 
 /** A mapped type would be shorter, but editors show no documentation for its members. */

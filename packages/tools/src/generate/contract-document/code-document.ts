@@ -1,9 +1,8 @@
-import { eventSchema } from "@contract-first/reading/event-streams";
-import { isEventStream } from "@contract-first/reading/media-types";
 import type { Parameter, Response } from "@contract-first/reading/objects";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, isReference, namesIn, resolved } from "@contract-first/reading/references";
+import { streamedItem, streamFormat } from "@contract-first/reading/streams";
 import { functionName, typeName } from "../support/code-names.js";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
@@ -34,7 +33,7 @@ const bareDocument = perDocument((bare: OpenApiDocument) => codeDocument(bare));
  * that is served and documented stays as it is.
  */
 export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
-  const document = nameSchemas(withEventSchemas(contract));
+  const document = nameSchemas(withItemSchemas(contract));
   for (const [, operation] of Object.values(document.paths).flatMap(operationsOf)) {
     moveCallbacks(document, operation);
     nameOperation(operation);
@@ -48,22 +47,24 @@ export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
 }
 
 /**
- * Gives each stream of events the schema of one event as handlers and clients see it, because openapi-typescript only
- * reads `schema`. The type of the body becomes a stream of this type.
+ * Gives each stream the schema of one item as handlers and clients see it, because openapi-typescript only reads
+ * `schema`. The type of the body becomes a stream of this type.
  */
-function withEventSchemas(contract: OpenApiDocument): OpenApiDocument {
+function withItemSchemas(contract: OpenApiDocument): OpenApiDocument {
   const operations = locatedOperations(contract);
   if (!operations.some(({ operation }) => hasStream(contract, operation))) return contract;
   const follow = follower(contract);
   return changedCopy(contract, (key, value) => {
-    const isStream = isEventStream(key) && "itemSchema" in value;
-    return isStream ? { ...value, schema: eventSchema(value, follow) } : value;
+    const isStream = "itemSchema" in value && streamFormat(key, value) !== undefined;
+    return isStream ? { ...value, schema: streamedItem(key, value, follow) } : value;
   });
 }
 
 function hasStream(document: OpenApiDocument, { responses }: CompletedOperation): boolean {
   const all = Object.values(responses).map((each) => resolved<Response>(document, each));
-  return all.some(({ content = {} }) => Object.keys(content).some(isEventStream));
+  return all.some(({ content = {} }) =>
+    Object.entries(content).some((entry) => streamFormat(...entry) !== undefined),
+  );
 }
 
 function nameOperation(operation: CompletedOperation): void {

@@ -1,5 +1,5 @@
-import { dataForms } from "@contract-first/reading/event-streams";
-import { isEventStream, json } from "@contract-first/reading/media-types";
+import { type DataForm, dataForms } from "@contract-first/reading/event-streams";
+import { json } from "@contract-first/reading/media-types";
 import type {
   MediaType,
   Parameter,
@@ -10,6 +10,7 @@ import type {
 import { parameterSchema, serializationOf } from "@contract-first/reading/parameter-styles";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, type Reference, resolved } from "@contract-first/reading/references";
+import { streamFormat } from "@contract-first/reading/streams";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
@@ -113,14 +114,26 @@ function requestBody(document: OpenApiDocument, declared: RequestBody | Referenc
 function response(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {}, content = {} } = resolved<Response>(document, declared);
   const [[mediaType, media] = [null, {}]] = Object.entries(content);
-  const stream = isEventStream(mediaType ?? "") ? eventStream(document, media) : undefined;
+  const stream = streamRow(document, mediaType, media);
   return { mediaType, headers: Object.keys(headers), ...(stream && { stream }) };
 }
 
-export type EventStreamRow = ReturnType<typeof eventStream>;
+/** How the items of a stream are written. */
+export interface StreamRow {
+  /** How the data of each event are written, by its name. Absent if the items are JSON Lines. */
+  data?: Record<string, DataForm>;
+  /** The event that ends the stream for good. */
+  end?: string;
+}
 
-/** How the data of each event of a stream are written, and which event ends the stream for good. */
-export function eventStream(document: OpenApiDocument, media: MediaType) {
+/** Undefined if a response is not a stream. */
+export function streamRow(
+  document: OpenApiDocument,
+  mediaType: string | null,
+  media: MediaType,
+): StreamRow | undefined {
+  const format = streamFormat(mediaType, media);
+  if (format !== "events") return format && {};
   const { end } = media["x-stream"] ?? {};
   return { data: dataForms(media, follower(document)), ...(end !== undefined && { end }) };
 }

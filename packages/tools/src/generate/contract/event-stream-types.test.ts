@@ -24,6 +24,20 @@ paths:
                   - { $ref: "#/components/schemas/added" }
                   - { required: [event], properties: { event: { const: note }, data: { type: string } } }
               x-stream: { end: note }
+  /places.jsonl:
+    get:
+      operationId: exportPlaces
+      responses:
+        "200":
+          description: OK.
+          content: { application/jsonl: { itemSchema: { $ref: "#/components/schemas/place" } } }
+  /backup:
+    get:
+      operationId: backUp
+      responses:
+        "200":
+          description: OK.
+          content: { application/x-ndjson: { schema: {} } }
 components:
   schemas:
     place: { type: object, required: [name], properties: { name: { type: string } } }
@@ -63,6 +77,21 @@ test("the table says how the data of each event are written, and which one is th
       stream: { data: { added: "json", note: "text" }, end: "note" },
     },
   });
+});
+
+test("the type of JSON Lines is that of their items, or bytes without itemSchema", async () => {
+  const { code } = await read();
+  const { "types.ts": types = "" } = renderTypes(code.full, new ResultCache());
+  const plain = types.replaceAll(/\s+/g, " ");
+  expect(plain).toContain('"application/jsonl": Place;');
+  expect(plain).toContain('"application/x-ndjson": Binary;');
+  const { exportPlaces, backUp } = operationTable(code.bare);
+  expect(exportPlaces?.responses[200]).toEqual({
+    mediaType: "application/jsonl",
+    headers: [],
+    stream: {},
+  });
+  expect(backUp?.responses[200]).not.toHaveProperty("stream");
 });
 
 test("the document is served as it was written", async () => {

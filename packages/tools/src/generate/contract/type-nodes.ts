@@ -3,6 +3,7 @@ import { isClosed, type ListSchema } from "@contract-first/reading/lists";
 import { isBinary, isText } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Schema } from "@contract-first/reading/objects";
 import { follower, isReference, resolved } from "@contract-first/reading/references";
+import { streamFormat } from "@contract-first/reading/streams";
 import {
   type GlobalContext,
   type OpenAPI3,
@@ -111,7 +112,7 @@ const binaryReference = ts.factory.createTypeReferenceNode("Binary");
 function prepared(document: OpenApiDocument): OpenApiDocument {
   const follow = follower(document);
   return changedCopy(document, (key, value) =>
-    isBinary(key) || isText(key)
+    (isBinary(key) || isText(key)) && streamFormat(key, value) === undefined
       ? { ...value, schema: bodySchema(key, (value as MediaType).schema, follow) }
       : withCommonIndex(
           withRequiredProperties(

@@ -56,6 +56,14 @@ console.log(data);`,
 }`);
   });
 
+  test("loops over the items of JSON Lines", () => {
+    expect(
+      callOf("streamOrders"),
+    ).toBe(`for await (const item of client.streamOrders({ state: "new" })) {
+  console.log(item);
+}`);
+  });
+
   test("has the keys and tokens that the operation asks for", () => {
     expect(samplesOf("readAccount").TypeScript).toContain(`  apiKey: "YOUR_TOKEN",\n`);
     expect(samplesOf("countVisits").TypeScript).toContain(`  apiKey: "YOUR_KEY",\n`);
@@ -94,9 +102,12 @@ describe("a sample for curl", () => {
     expect(samplesOf("uploadPicture").Shell).toContain("--data-binary @file");
   });
 
-  test("shows the events of a stream as they arrive", () => {
-    expect(samplesOf("watchOrders").Shell).toBe(
-      `curl "https://everything.example/v1/orders/events?state=new" \\
+  test.each([
+    ["watchOrders", "events"],
+    ["streamOrders", "export.jsonl"],
+  ])("shows the items of %s as they arrive", (id, path) => {
+    expect(samplesOf(id).Shell).toBe(
+      `curl "https://everything.example/v1/orders/${path}?state=new" \\
   --no-buffer \\
   -H "Authorization: Bearer YOUR_KEY"`,
     );

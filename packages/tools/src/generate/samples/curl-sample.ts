@@ -23,7 +23,7 @@ export function curlSample(
   const isStream = Object.values(row.responses).some(({ stream }) => stream !== undefined);
   const options = [
     ...(method === "GET" || (method === "POST" && input.body) ? [] : [`-X ${method}`]),
-    // Otherwise, curl shows several events at once.
+    // Otherwise, curl shows several items at once.
     ...(isStream ? ["--no-buffer"] : []),
     ...asked.flatMap(credentialOption),
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),

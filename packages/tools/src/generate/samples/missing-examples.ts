@@ -1,7 +1,8 @@
 import { bodyExamples } from "@contract-first/reading/examples";
-import { isEventStream, isJson, isText } from "@contract-first/reading/media-types";
+import { isJson, isText } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { resolved } from "@contract-first/reading/references";
+import { streamFormat } from "@contract-first/reading/streams";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 
@@ -19,7 +20,8 @@ export function missingExamples(document: OpenApiDocument): string[] {
 
 function isWithout(document: OpenApiDocument, { content = {} }: Response): boolean {
   const [[mediaType, media] = ["", {}]] = Object.entries(content);
-  if (!isJson(mediaType) && !isText(mediaType) && !isEventStream(mediaType)) return false;
+  const isStream = streamFormat(mediaType, media) !== undefined;
+  if (!isJson(mediaType) && !isText(mediaType) && !isStream) return false;
   return Object.keys(bodyExamples(document, mediaType, media)).length === 0;
 }
 

@@ -1,8 +1,9 @@
 import { isIdempotencyKey } from "@contract-first/reading/headers";
-import { isBinary, isEventStream, multipart } from "@contract-first/reading/media-types";
-import type { Response } from "@contract-first/reading/objects";
+import { isBinary, multipart } from "@contract-first/reading/media-types";
+import type { MediaType, Response } from "@contract-first/reading/objects";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import { resolved } from "@contract-first/reading/references";
+import { streamFormat } from "@contract-first/reading/streams";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Located } from "../contract-document/operations.ts";
 import { functionName } from "../support/code-names.js";
@@ -40,14 +41,17 @@ export function typescriptSample(
     `  apiKey: ${apiKeyOf(keys)},`,
     "});",
     "",
-    ...linesOf(call, mediaTypes(document, located)),
+    ...linesOf(call, bodies(document, located)),
   ].join("\n");
 }
 
-/** @param received the media types of a success */
-function linesOf(call: string, received: string[]): string[] {
-  if (received.some(isEventStream))
-    return [`for await (const event of ${call}) {`, "  console.log(event);", "}"];
+/** @param received the bodies of a success, by media type */
+function linesOf(call: string, received: [mediaType: string, media: MediaType][]): string[] {
+  const [format] = received.flatMap((each) => streamFormat(...each) ?? []);
+  if (format !== undefined) {
+    const name = format === "events" ? "event" : "item";
+    return [`for await (const ${name} of ${call}) {`, `  console.log(${name});`, "}"];
+  }
   if (received.length === 0) return [`await ${call};`];
   return [`const data = await ${call};`, "console.log(data);"];
 }
@@ -110,8 +114,13 @@ function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-function mediaTypes(document: OpenApiDocument, { operation }: Located): string[] {
+function bodies(
+  document: OpenApiDocument,
+  { operation }: Located,
+): [mediaType: string, media: MediaType][] {
   return Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 300)
-    .flatMap(([, response]) => Object.keys(resolved<Response>(document, response).content ?? {}));
+    .flatMap(([, response]) =>
+      Object.entries(resolved<Response>(document, response).content ?? {}),
+    );
 }

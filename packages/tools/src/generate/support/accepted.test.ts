@@ -123,6 +123,17 @@ test.each([
             x-stream: { end: more }`,
     }).replace("3.1.0", "3.2.0"),
   ],
+  [
+    "JSON Lines in OpenAPI 3.2",
+    in32({
+      paths: `/extra:
+  get:
+    responses:
+      "200":
+        description: OK.
+        content: { application/jsonl: { itemSchema: { type: integer } } }`,
+    }),
+  ],
   ["nullable in OpenAPI 3.0", schemaIn30("type: string\n  nullable: true")],
   [
     "nullable beside a reference in OpenAPI 3.0",

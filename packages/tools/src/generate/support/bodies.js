@@ -12,6 +12,7 @@ import {
   receivedTypes,
   servedType,
 } from "@contract-first/reading/media-types";
+import { streamFormat } from "@contract-first/reading/streams";
 import { everySchema, fieldsOf } from "./schema-types.js";
 import { locate, mediaIn, ofService } from "./service.js";
 
@@ -85,11 +86,15 @@ export const bodies = {
     },
     {
       name: "Examples of streams",
-      note: "`example` or `examples` beside `itemSchema`: the list of the events, each as `itemSchema` describes it. Without one that the schema allows, one event of each name is made",
+      note: "`example` or `examples` beside `itemSchema`: the list of the items, each as `itemSchema` describes it. Without one that the schema allows, one event of each name is made, or one item",
     },
     {
       name: "The end of a stream",
       note: "`x-stream: { end: NAME }` beside `itemSchema`: after the event of this name, the client does not connect again",
+    },
+    {
+      name: "JSON Lines",
+      note: "`application/jsonl` and `application/x-ndjson` with `itemSchema` (OpenAPI 3.2) in a 200: a stream of items, one JSON text a line. With `schema` in its place, they are bytes",
     },
     mediaFeature(
       "Server-Sent Events without itemSchema",
@@ -97,10 +102,10 @@ export const bodies = {
       ({ mediaType, media }) => isEventStream(mediaType) && media.itemSchema === undefined,
     ),
     mediaFeature(
-      "Server-Sent Events in requests and other responses than 200",
-      "Only the response 200 can be a stream of events: use application/json.",
-      ({ mediaType, isRequest, status }) =>
-        isEventStream(mediaType) && (isRequest || status !== "200"),
+      "Streams in requests and other responses than 200",
+      "Only the response 200 can be a stream of items: use application/json, or write `schema` in place of the `itemSchema` of JSON Lines to serve them as bytes.",
+      ({ mediaType, media, isRequest, status }) =>
+        streamFormat(mediaType, media) !== undefined && (isRequest || status !== "200"),
     ),
     {
       name: "Event data in several forms",
@@ -133,11 +138,12 @@ export const bodies = {
     },
     {
       name: "Ends of streams that are no names",
-      refusal: "`x-stream` takes one text, `end`: the name of the last event.",
+      refusal:
+        "`x-stream` takes one text, `end`, beside a stream of events: the name of the last event.",
       find: (refuse) =>
-        ofMedia(({ media, location }) => {
+        ofMedia(({ mediaType, media, location }) => {
           const { "x-stream": stream } = media;
-          if (stream !== undefined && !isStreamEnd(stream))
+          if (stream !== undefined && !(isEventStream(mediaType) && isStreamEnd(stream)))
             refuse(location.child("x-stream").key());
         }),
     },
@@ -227,12 +233,12 @@ export const bodies = {
       find: (warn) => ofKeywords(["prefixEncoding", "itemEncoding"], warn),
     },
     {
-      name: "Items of a body that is not a stream of events",
+      name: "Items of a body that is not a stream",
       warning:
-        "Nothing reads the items of this body one by one, or checks them: use text/event-stream, or JSON with a `schema`.",
+        "Nothing reads the items of this body one by one, or checks them: use text/event-stream or application/jsonl, or JSON with a `schema`.",
       find: (warn) =>
         ofMedia(({ mediaType, media, around }) => {
-          if ("itemSchema" in media && !isEventStream(mediaType))
+          if ("itemSchema" in media && streamFormat(mediaType, media) === undefined)
             warn(around.location.child("itemSchema").key(), mediaType);
         }),
     },

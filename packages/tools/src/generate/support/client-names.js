@@ -16,7 +16,7 @@ export const runtimeTypes = [
 /** The types of the runtime that a client exports bound to its contract. */
 export const boundTypes = [
   ...["ClientOptions", "Data", "DownloadOperation", "Input", "Item", "ListOperation", "Operation"],
-  ...["OperationError", "OperationId", "Page", "Result", "StreamEvent", "StreamOperation"],
+  ...["OperationError", "OperationId", "Page", "Result", "StreamItem", "StreamOperation"],
   "TransportOptions",
 ];
 

@@ -293,7 +293,13 @@ const refused: Record<string, Insertions[]> = {
       '"200":\n  description: OK.\n  content:\n    text/event-stream: { schema: { type: string } } # here',
     ),
   ],
-  "Server-Sent Events in requests and other responses than 200": [
+  "Streams in requests and other responses than 200": [
+    in32(body("application/jsonl: { itemSchema: { type: object } } # here")),
+    in32(
+      response(
+        '"202":\n  description: OK.\n  content:\n    application/x-ndjson: { itemSchema: {} } # here',
+      ),
+    ),
     body("text/event-stream: { itemSchema: {} } # here"),
     response(
       '"202":\n  description: OK.\n  content:\n    text/event-stream: { itemSchema: {} } # here',
@@ -550,8 +556,8 @@ const refused: Record<string, Insertions[]> = {
     in32(body(`multipart/mixed: ${ofMany} # here`)),
     in32(body(`multipart/mixed: ${ofEach} # here`)),
   ],
-  "Items of a body that is not a stream of events": [
-    in32(body("application/jsonl: { itemSchema: { type: object } } # here")),
+  "Items of a body that is not a stream": [
+    in32(body("application/json-seq: { itemSchema: { type: object } } # here")),
     in32(body("application/json: { itemSchema: { type: object } } # here")),
   ],
   "Examples that are only serialized": [

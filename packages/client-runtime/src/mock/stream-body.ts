@@ -8,25 +8,29 @@ export interface MockPause {
   pause: number;
 }
 
-/** An event of any contract, or a pause, as a test passes it. */
-export type MockEvent = AnyEvent | MockPause;
-
-export function isPause(each: MockEvent): each is MockPause {
-  return "pause" in each;
+/** Whether a test passes a pause, not an item. Only events are always objects without `pause`. */
+export function isPause(each: unknown, { data }: MockStream): each is MockPause {
+  return data !== undefined && "pause" in Object(each);
 }
 
 /**
- * Makes the function that makes the body of each response. A body ends after the event that ends the stream for good.
- * Without that event it stays open: otherwise, the client would connect again, and get the same events.
+ * Makes the function that makes the body of each response. JSON Lines end after the last item, and a stream of events
+ * after the event that ends it for good. Without that event it stays open: otherwise, the client would connect again,
+ * and get the same events.
+ *
+ * @param items also pauses
  */
-export function eventBody(
-  events: readonly MockEvent[],
+export function streamBody(
+  items: readonly unknown[],
   stream: MockStream,
 ): () => ReadableStream<Uint8Array> {
-  // Later changes to the events do not affect the responses.
-  const steps = events.map((each) => (isPause(each) ? each.pause : textOf(each, stream)));
-  const names = events.flatMap((each) => (isPause(each) ? [] : each.event));
-  const isComplete = stream.end !== undefined && names.at(-1) === stream.end;
+  const { data: forms, end } = stream;
+  const write = (each: unknown) =>
+    forms === undefined ? `${JSON.stringify(each)}\n` : eventText(each as AnyEvent, forms);
+  // Later changes to the items do not affect the responses.
+  const steps = items.map((each) => (isPause(each, stream) ? each.pause : write(each)));
+  const last = items.findLast((each) => !isPause(each, stream)) as AnyEvent | undefined;
+  const isComplete = forms === undefined || (end !== undefined && last?.event === end);
   return () => body(steps, isComplete);
 }
 
@@ -54,7 +58,10 @@ function body(
 }
 
 /** An event as the service sends it (HTML standard, section 9.2.5). */
-function textOf({ event, data, id, retry }: AnyEvent, { data: forms }: MockStream): string {
+function eventText(
+  { event, data, id, retry }: AnyEvent,
+  forms: NonNullable<MockStream["data"]>,
+): string {
   const form = forms[event ?? unnamedEvent] ?? forms[anyEvent];
   const text = form === "text" ? String(data) : JSON.stringify(data);
   const fields = Object.entries({ event, id, retry }).filter(([, value]) => value !== undefined);

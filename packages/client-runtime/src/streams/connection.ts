@@ -1,0 +1,30 @@
+import type { AnySignal } from "../abort.ts";
+import type { ReadBody } from "../body.ts";
+import { ClientError } from "../errors.ts";
+
+/** A connection that ends with the signal of the call, or as soon as it is closed. */
+export function connectionOf(signal: AnySignal): { signal: AbortSignal; close(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  const close = () => {
+    signal?.removeEventListener("abort", abort);
+    controller.abort();
+  };
+  return { signal: controller.signal, close };
+}
+
+/**
+ * Reads a body as it arrives.
+ *
+ * @throws {ClientError} if the platform has no streams, as in React Native
+ */
+export function arriving(read: ReadBody): ReadBody {
+  return (response) => {
+    if (response.body === undefined) {
+      throw new ClientError("This platform cannot read a stream: its responses have no body");
+    }
+    return read(response, true);
+  };
+}

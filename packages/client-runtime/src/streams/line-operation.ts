@@ -1,0 +1,58 @@
+import { throwIfAborted } from "../abort.ts";
+import type { ReadBody } from "../body.ts";
+import { succeed } from "../operation.ts";
+import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
+import { longestTimer } from "../retry.ts";
+import { arriving, connectionOf } from "./connection.ts";
+import { jsonValue } from "./json-value.ts";
+import { receivedLines } from "./received-lines.ts";
+
+/** Creates the function for an operation whose success is a stream of items as JSON Lines. */
+export function lineOperation<Typed>(definition: LineDefinition): Typed {
+  const { route, read, send, statuses } = definition;
+  const streamed: Definition = {
+    ...definition,
+    // Only a 200 can be a stream.
+    statuses: {
+      includes: (status) => (status === 200 || status >= 400) && statuses.includes(status),
+      toString: () => String(statuses),
+    },
+    read: { 200: arriving(read[200]) },
+    send: { ...send, stream: true },
+  };
+  const items = (...args: Arguments) => itemsOf(streamed, callOf(args));
+  return Object.assign(items, { route, definition: streamed }) as never;
+}
+
+interface LineDefinition extends Definition {
+  read: Record<200, ReadBody>;
+}
+
+/**
+ * Yields the items of one response. It is requested once: a second one would begin again with the first item.
+ *
+ * @throws {InvalidResponseError} if a line is not JSON
+ * @throws {InexactIntegerError} if JavaScript may have rounded an integer in an item
+ * @throws {ConnectionError} if the response breaks off
+ */
+async function* itemsOf(definition: Definition, call: Call): AsyncGenerator<unknown, void> {
+  const { route: operation } = definition;
+  const { signal, close } = connectionOf(call.options?.signal);
+  const fault = `A line of ${operation} is not JSON`;
+  try {
+    const { data, response } = await succeed(definition, {
+      ...call,
+      options: { ...call.options, signal },
+    });
+    const body = data as ReadableStream<Uint8Array> | null;
+    // The service may be silent as long as it likes.
+    const connection = { operation, signal, silence: longestTimer };
+    for await (const text of receivedLines(body, connection)) {
+      yield jsonValue({ text, fault, pointer: "" }, { operation, response });
+      // The loop may have aborted it.
+      throwIfAborted(signal);
+    }
+  } finally {
+    close();
+  }
+}
