@@ -1,36 +1,48 @@
-// How the page shows streams of events, which Swagger UI does not know.
+// How the page shows streams, which Swagger UI does not know.
 
 import { operationsOf, resolved } from "./contract.js";
 
-const mediaType = "text/event-stream";
+/** How an item of a stream is written, by media type. */
+const writers = {
+  "text/event-stream": (item) => `${eventText(item)}\n`,
+  "application/jsonl": lineText,
+  "application/x-ndjson": lineText,
+};
 const fields = ["event", "id", "retry", "data"];
 
 /** How long "Try it out" reads a stream, which may never end, in milliseconds. */
 const readMs = 3_000;
 
-/** Shows the schema of one event, and the examples of streams as they are sent. */
+/** Shows the schema of one item, and the examples of streams as they are sent. */
 export function showStreams(contract) {
   const responses = operationsOf(contract).flatMap(({ responses = {} }) =>
     Object.values(responses),
   );
   for (const declared of responses) {
-    const { [mediaType]: stream } = resolved(contract, declared).content ?? {};
-    if (stream?.itemSchema === undefined) continue;
-    stream.schema ??= stream.itemSchema;
-    if (stream.example !== undefined) stream.example = streamText(stream.example);
-    for (const [name, each] of Object.entries(stream.examples ?? {})) {
-      const { value, dataValue = value, ...example } = resolved(contract, each);
-      stream.examples[name] = { ...example, value: streamText(dataValue) };
+    const { content = {} } = resolved(contract, declared);
+    for (const [mediaType, write] of Object.entries(writers)) {
+      const stream = content[mediaType];
+      if (stream?.itemSchema !== undefined) showStream(contract, stream, write);
     }
   }
 }
 
-/** The events of an example as they are sent (HTML, section 9.2.6). Any other example stays as it is. */
-function streamText(items) {
-  return Array.isArray(items) ? items.map((item) => `${eventText(item)}\n`).join("") : items;
+function showStream(contract, stream, write) {
+  // Items are shown as they are sent. Any other example stays as it is.
+  const textOf = (items) => (Array.isArray(items) ? items.map(write).join("") : items);
+  stream.schema ??= stream.itemSchema;
+  if (stream.example !== undefined) stream.example = textOf(stream.example);
+  for (const [name, each] of Object.entries(stream.examples ?? {})) {
+    const { value, dataValue = value, ...example } = resolved(contract, each);
+    stream.examples[name] = { ...example, value: textOf(dataValue) };
+  }
 }
 
-/** An item is an event, or the data of one. */
+function lineText(item) {
+  return `${JSON.stringify(item)}\n`;
+}
+
+/** An event as it is sent (HTML, section 9.2.6). An item is an event, or the data of one. */
 function eventText(item) {
   const isEvent = fields.some((name) => Object.hasOwn(Object(item), name));
   const event = isEvent ? item : { data: item };
@@ -46,7 +58,8 @@ function linesOf(name, value) {
 /** `fetch` of what ends: of a stream, only what arrives within `readMs`. */
 export async function fetchBriefly(url, request) {
   const response = await fetch(url, request);
-  if (!response.headers.get("Content-Type")?.startsWith(mediaType)) return response;
+  const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
+  if (!Object.hasOwn(writers, type)) return response;
   const reader = response.body.getReader();
   const timer = setTimeout(() => reader.cancel(), readMs);
   const chunks = [];

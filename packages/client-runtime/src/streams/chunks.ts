@@ -41,12 +41,15 @@ export function isSafe(operation: string): boolean {
   return /^(GET|QUERY) /.test(operation);
 }
 
+/** The DOM's name of this type is unknown to programs that have only the types of Node.js. */
+type Chunk = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>>;
+
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   { operation, signal, silence }: Connection,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
+): Promise<Chunk> {
   // TypeScript does not see that the callback assigns these two.
-  let chunk = undefined as ReadableStreamReadResult<Uint8Array> | undefined;
+  let chunk = undefined as Chunk | undefined;
   let cause: unknown;
   const work = async () => {
     try {

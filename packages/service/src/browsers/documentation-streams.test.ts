@@ -11,12 +11,12 @@ const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
 const { showStreams } = await import(new URL("../../assets/streams.js", import.meta.url).href);
 
 /** What the page shows of a stream. */
-function shown(stream: object) {
-  const content: Record<string, object> = { "text/event-stream": structuredClone(stream) };
+function shown(stream: object, mediaType = "text/event-stream") {
+  const content: Record<string, object> = { [mediaType]: structuredClone(stream) };
   const operation = { operationId: "watch", responses: { 200: { content } } };
   const examples = { last: { value: [{ event: "last", data: "" }] } };
   showStreams({ paths: { "/watch": { get: operation } }, components: { examples } });
-  return content["text/event-stream"];
+  return content[mediaType];
 }
 
 describe("a stream of events", () => {
@@ -49,6 +49,13 @@ describe("a stream of events", () => {
       examples: { last: { value: "event: last\ndata: \n\n" } },
     });
   });
+});
+
+test.each(["application/jsonl", "application/x-ndjson"])("%s is shown as it is sent", (type) => {
+  const stream = { itemSchema: {}, example: [{ a: 1 }, "b"] };
+  expect(shown(stream, type)).toEqual({ ...stream, schema: {}, example: '{"a":1}\n"b"\n' });
+  const bytes = { schema: {}, example: "a" };
+  expect(shown(bytes, type)).toEqual(bytes);
 });
 
 describe.skipIf(!chromiumPath)("/docs in a browser", () => {

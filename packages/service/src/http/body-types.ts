@@ -26,9 +26,12 @@ type FormValue<Value> = Value extends Binary
     ? FormFile[]
     : Value;
 
-/** A body to send, by its media type. A stream of events is sent as its handler yields them. */
-export type Sent<Media> = "text/event-stream" extends keyof Media
-  ? AsyncIterable<Media["text/event-stream"]>
-  : Media[keyof Media] extends Binary
-    ? Bytes
+/** A body to send, by its media type. The items of a stream are sent as its handler yields them. */
+export type Sent<Media> = Media[keyof Media] extends Binary
+  ? Bytes
+  : keyof Media extends Streamed
+    ? AsyncIterable<Media[keyof Media]>
     : Media[keyof Media];
+
+/** The media types of streams. Without `itemSchema`, JSON Lines are bytes. */
+type Streamed = "text/event-stream" | "application/jsonl" | "application/x-ndjson";

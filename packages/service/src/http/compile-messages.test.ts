@@ -58,11 +58,11 @@ const mistakes: [code: string, words: string][] = [
   ],
   [
     `ofFixture.operation("watchOrders", async () => ({ status: 200, body: [notice] }))`,
-    "the body of 200 of watchOrders must be an AsyncIterable of events",
+    "the body of 200 of watchOrders must be an AsyncIterable of items",
   ],
   [
     `ofFixture.operation("watchOrders", async () => ({ status: 200, body: yielding({ ...notice, secret: 1 }) }))`,
-    "secret is not a property of an event of 200 of watchOrders",
+    "secret is not a property of an item of 200 of watchOrders",
   ],
   [
     `operation("deleteTask", async () => ({ status: 204, body: task }))`,

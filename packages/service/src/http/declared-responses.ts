@@ -1,9 +1,10 @@
 import { bodyExamples, headerExample } from "@contract-first/reading/examples";
 import { isETag } from "@contract-first/reading/headers";
-import { isEventStream, isJson, isText } from "@contract-first/reading/media-types";
+import { isJson, isText } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Response } from "@contract-first/reading/objects";
 import { operationAt, operationsOf } from "@contract-first/reading/operations";
 import { type Referable, resolved } from "@contract-first/reading/references";
+import { streamFormat } from "@contract-first/reading/streams";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
@@ -64,20 +65,20 @@ interface Declared {
 }
 
 /**
- * The examples of a body. Without an example, bytes are empty, as in the client's mocks. A stream ends after the events
+ * The examples of a body. Without an example, bytes are empty, as in the client's mocks. A stream ends after the items
  * of its example.
  */
 function bodiesOf(document: object, mediaType: string, media: MediaType): Record<string, unknown> {
   const examples = bodyExamples(document, mediaType, media);
-  if (isEventStream(mediaType)) {
+  if (streamFormat(mediaType, media) !== undefined) {
     const streams = Object.entries(examples as Record<string, unknown[]>);
-    return Object.fromEntries(streams.map(([name, events]) => [name, streamed(events)]));
+    return Object.fromEntries(streams.map(([name, items]) => [name, streamed(items)]));
   }
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
   return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
 }
 
-async function* streamed(events: unknown[]): AsyncGenerator<unknown> {
-  yield* events;
+async function* streamed(items: unknown[]): AsyncGenerator<unknown> {
+  yield* items;
 }

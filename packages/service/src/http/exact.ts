@@ -36,8 +36,8 @@ type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends
     ? `${Response} has no ${Part}`
     : [PartOf<Declared, Part>, PartOf<Returned, Part>] extends [Stream, infer Sent]
       ? Sent extends Stream
-        ? UndeclaredNames<Sent, PartOf<Declared, Part>, `a property of an event of ${Response}`, []>
-        : `the body of ${Response} must be an AsyncIterable of events`
+        ? UndeclaredNames<Sent, PartOf<Declared, Part>, `a property of an item of ${Response}`, []>
+        : `the body of ${Response} must be an AsyncIterable of items`
       : UndeclaredNames<
           PartOf<Returned, Part>,
           PartOf<Declared, Part>,

@@ -351,6 +351,18 @@ describe("a stream of events", () => {
     operation("watchOrders", async () => ({ status: 200, body: secret }));
   });
 
+  test("of JSON Lines is what the handler yields, too", () => {
+    type Order =
+      Output<Types, "streamOrders">["body"] extends AsyncIterable<infer Item> ? Item : never;
+    const order = {} as Order;
+    operation("streamOrders", async () => ({ status: 200, body: streamOf(order) }));
+    // @ts-expect-error: not an async iterable
+    operation("streamOrders", async () => ({ status: 200, body: [order] }));
+    // @ts-expect-error: the id is missing
+    operation("streamOrders", async () => ({ status: 200, body: streamOf({ state: "new" }) }));
+    expectTypeOf<HandlerInput<Types, "streamOrders">["signal"]>().toEqualTypeOf<AbortSignal>();
+  });
+
   test("tells its handler when it is over", () => {
     expectTypeOf<HandlerInput<Types, "watchOrders">["signal"]>().toEqualTypeOf<AbortSignal>();
     expectTypeOf<HandlerInput<Types, "listOrders">["signal"]>().toBeUndefined();

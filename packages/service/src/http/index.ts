@@ -33,10 +33,10 @@ export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
 export { combineHandlers, contractRouter, notFound } from "./router.ts";
 export {
   type Ending,
-  type EventStream,
   endings,
   hasStream,
+  type ItemStream,
   startedStream,
   streamOf,
-} from "./streams/event-stream.ts";
+} from "./streams/item-stream.ts";
 export { caller, validate, validatedInput } from "./validation/validate.ts";

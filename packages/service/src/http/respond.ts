@@ -19,9 +19,9 @@ import { fillPath } from "./parameters/url.ts";
 import { addHeaders } from "./request/batched-headers.ts";
 import { declaredConditions } from "./request/conditions.ts";
 import { isShared } from "./shared-handlers.ts";
-import { hasStream, streamOf } from "./streams/event-stream.ts";
-import { eventText, type StreamedEvent } from "./streams/event-text.ts";
-import { sendEvents } from "./streams/send-events.ts";
+import { formatOf, type StreamFormat } from "./streams/formats.ts";
+import { hasStream, streamOf } from "./streams/item-stream.ts";
+import { sendItems } from "./streams/send-items.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
@@ -180,27 +180,24 @@ function senderByStatus(
 }
 
 function senderOf(
-  { mediaType, stream }: ResponseDescription,
+  declared: ResponseDescription,
   { streamCommentSeconds = 15 }: Contract<string>["limits"],
 ): Sender {
-  const isStream = stream !== undefined;
+  const { mediaType } = declared;
+  const format = formatOf(declared, streamCommentSeconds * 1_000);
   const [hasBody, isOfJson] = [mediaType !== null, isJson(mediaType)];
-  const send = isStream ? streaming(stream, streamCommentSeconds * 1_000) : sendingOf(mediaType);
-  return { hasBody, isJson: isOfJson, isStream, send };
+  const send = format === null ? sendingOf(mediaType) : streaming(format);
+  return { hasBody, isJson: isOfJson, isStream: format !== null, send };
 }
 
-/** @param silenceMs in milliseconds */
-function streaming({ data }: Stream, silenceMs: number): Sender["send"] {
+function streaming({ write, ...format }: StreamFormat): Sender["send"] {
   return (response, body) => {
     const { statusCode } = response;
     const declared = declaredBody.of(response);
-    const toText = (event: unknown) =>
-      eventText(declared(statusCode, event) as StreamedEvent, data);
-    return sendEvents(response, body as AsyncIterable<unknown>, { toText, silenceMs });
+    const toText = (item: unknown) => write(declared(statusCode, item));
+    return sendItems(response, body as AsyncIterable<unknown>, { ...format, toText });
   };
 }
-
-type Stream = NonNullable<ResponseDescription["stream"]>;
 
 function sendingOf(mediaType: string | null): Sender["send"] {
   if (mediaType === null) return (response) => void response.end();
@@ -234,7 +231,7 @@ function checked(
   if (declared.hasBody !== (body !== undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
   if (declared.isStream && !isAsyncIterable(body))
-    throw new Error(`The body of ${status} must be an async iterable of events.`);
+    throw new Error(`The body of ${status} must be an async iterable of items.`);
   if (!declared.isJson || body instanceof Readable) return output;
   return { ...output, body: declaredBody.of(response)(status, body) };
 }

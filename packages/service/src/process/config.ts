@@ -27,7 +27,7 @@ export interface Config {
   opsHost: string;
   /** Maximum numbers of open connections of a process. */
   connectionBounds: { maximumConnections: number; maximumConnectionsPerAddress: number };
-  /** Maximum numbers of open streams of events of a process. */
+  /** Maximum numbers of open streams of a process. */
   streamLimits: StreamLimits;
   /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL, which may lead through a pooler. */
   databaseUrl: string;

@@ -38,7 +38,7 @@ interface OpenService {
   listener: Listener;
   /** The checks of its dependencies. */
   checks: ReadinessCheck[];
-  /** Ends the streams of events, and refuses further ones. */
+  /** Ends the streams, and refuses further ones. */
   stopStreams(): void;
   /** Saves the remaining counts, and sends the remaining spans. */
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const meanings: Readonly<Record<Name, string>> = {
   MAX_CONNECTIONS: "Maximum open connections per process",
   MAX_CONNECTIONS_PER_ADDRESS:
     "Of these, from one address or IPv6 network; no limit for proxies that `TRUST_PROXY` trusts",
-  MAX_STREAMS: "Maximum open streams of events per process",
+  MAX_STREAMS: "Maximum open streams per process",
   MAX_STREAMS_PER_KEY: "Of these, of one API key, token subject or, without either, address",
   DATABASE_URL: "`file:`, relative to the working directory, or `postgresql://…`",
   DATABASE_DIRECT_URL: "PostgreSQL itself, if `DATABASE_URL` leads to a connection pooler",

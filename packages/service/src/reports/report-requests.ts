@@ -58,7 +58,7 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
         status: response.statusCode,
         completed: response.writableFinished,
         ms: Math.round(ms),
-        events: stream?.events,
+        items: stream?.items,
         endedBy: stream?.endedBy,
         apiKeyId: identity.find(response)?.apiKey?.id,
         subject: identity.find(response)?.token?.subject,

@@ -1,5 +1,5 @@
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
-import { type EventStream, HttpError } from "../http/index.ts";
+import { HttpError, type ItemStream } from "../http/index.ts";
 import type { Consumer, CounterStore } from "../limits/counter-store.ts";
 
 /** Maximum numbers of open streams of a process. */
@@ -14,7 +14,7 @@ export const defaultStreamLimits: StreamLimits = { open: 1_000, perConsumer: 20 
 
 /** An open stream. */
 interface Open {
-  stream: EventStream;
+  stream: ItemStream;
   consumer: Consumer;
   /** Whether its credentials are still accepted. */
   isAdmitted(): boolean | Promise<boolean>;

@@ -4,34 +4,34 @@ import { type Ending, endings } from "../http/index.ts";
 export type StreamMetrics = ReturnType<typeof streamMetrics>;
 
 /**
- * The metrics of streams of events. Alerts notice the first failure only as an increase, so all endings begin at 0.
+ * The metrics of streams. Alerts notice the first failure only as an increase, so all endings begin at 0.
  *
  * @param operationIds the operations that respond with a stream
  */
 export function streamMetrics(registers: Registry[], operationIds: string[]) {
   const labelNames = ["operation"];
   const ended = new Counter({
-    name: "event_streams_ended_total",
-    help: `Streams of events that are over, by who ended them: ${endings.join(", ")}.`,
+    name: "streams_ended_total",
+    help: `Streams that are over, by who ended them: ${endings.join(", ")}.`,
     labelNames: ["operation", "by"],
     registers,
   });
   const metrics = {
     openStreams: new Gauge({
-      name: "event_streams_open",
-      help: "Open streams of events.",
+      name: "streams_open",
+      help: "Open streams.",
       labelNames,
       registers,
     }),
     startedStreams: new Counter({
-      name: "event_streams_started_total",
-      help: "Streams of events whose header section was sent.",
+      name: "streams_started_total",
+      help: "Streams whose header section was sent.",
       labelNames,
       registers,
     }),
-    sentEvents: new Counter({
-      name: "events_sent_total",
-      help: "Events that streams have sent.",
+    sentItems: new Counter({
+      name: "stream_items_sent_total",
+      help: "Items that streams have sent.",
       labelNames,
       registers,
     }),
@@ -40,7 +40,7 @@ export function streamMetrics(registers: Registry[], operationIds: string[]) {
   for (const operation of operationIds) {
     metrics.openStreams.set({ operation }, 0);
     metrics.startedStreams.inc({ operation }, 0);
-    metrics.sentEvents.inc({ operation }, 0);
+    metrics.sentItems.inc({ operation }, 0);
     for (const by of endings) ended.inc({ operation, by }, 0);
   }
   return metrics;
@@ -53,7 +53,7 @@ export function streamCounter(metrics: StreamMetrics, operation: string) {
       metrics.openStreams.inc({ operation });
       metrics.startedStreams.inc({ operation });
     },
-    sent: () => metrics.sentEvents.inc({ operation }),
+    sent: () => metrics.sentItems.inc({ operation }),
     ended(by: Ending) {
       metrics.openStreams.dec({ operation });
       metrics.endedStreams.inc({ operation, by });

@@ -4,16 +4,22 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useTestService } from "../../../testing/src/harness/test-service.ts";
 import { revokeApiKey } from "../keys/api-keys.ts";
 import { defaultLoadLimits } from "../load/load.ts";
-import { type Source, streamingService, waiting, watchPath } from "../testing/streaming-service.ts";
+import {
+  exportPath,
+  type Source,
+  streamingService,
+  waiting,
+  watchPath,
+} from "../testing/streaming-service.ts";
 
 type Started = ReturnType<typeof useTestService>;
 
 /** Opens a stream with a key, and closes it after the test. */
-async function open({ baseUrl, secret: ownSecret }: Started, secret = ownSecret) {
+async function open({ baseUrl, secret: ownSecret }: Started, secret = ownSecret, path = watchPath) {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   const headers = { Authorization: `Bearer ${secret}` };
-  const response = await fetch(baseUrl + watchPath, { headers, signal: closing.signal });
+  const response = await fetch(baseUrl + path, { headers, signal: closing.signal });
   return { response, close: () => closing.abort() };
 }
 
@@ -73,20 +79,18 @@ describe("an open stream", () => {
     };
     const controller = new AbortController();
     const gate = controller.signal;
-    await vi.waitFor(async () => expect(await metric(started, "event_streams_open")).toBe(0));
-    const events = await metric(started, "events_sent_total");
+    await vi.waitFor(async () => expect(await metric(started, "streams_open")).toBe(0));
+    const events = await metric(started, "stream_items_sent_total");
     const { response } = await open(started);
     await vi.waitFor(async () =>
-      expect(await metric(started, "events_sent_total")).toBe(events + 2),
+      expect(await metric(started, "stream_items_sent_total")).toBe(events + 2),
     );
-    expect(await metric(started, "event_streams_open")).toBe(1);
+    expect(await metric(started, "streams_open")).toBe(1);
     controller.abort();
     expect(await response.text()).toBe("data: One\n\ndata: Two\n\n");
-    await vi.waitFor(() =>
-      expect(lineOf(started)).toMatchObject({ events: 2, endedBy: "handler" }),
-    );
-    expect(await metric(started, "event_streams_open")).toBe(0);
-    expect(await metric(started, "event_streams_ended_total", "handler")).toBe(1);
+    await vi.waitFor(() => expect(lineOf(started)).toMatchObject({ items: 2, endedBy: "handler" }));
+    expect(await metric(started, "streams_open")).toBe(0);
+    expect(await metric(started, "streams_ended_total", "handler")).toBe(1);
   });
 
   test("is no success if it fails", async () => {
@@ -97,7 +101,7 @@ describe("an open stream", () => {
     const { response } = await open(started);
     await expect(response.text()).rejects.toThrow();
     await vi.waitFor(() =>
-      expect(lineOf(started)).toMatchObject({ events: 1, endedBy: "failure", completed: false }),
+      expect(lineOf(started)).toMatchObject({ items: 1, endedBy: "failure", completed: false }),
     );
     expect(started.log).toContainEqual(
       expect.objectContaining({
@@ -105,7 +109,7 @@ describe("an open stream", () => {
         err: expect.objectContaining({ message: expect.stringContaining("the source is gone") }),
       }),
     );
-    expect(await metric(started, "event_streams_ended_total", "failure")).toBe(1);
+    expect(await metric(started, "streams_ended_total", "failure")).toBe(1);
   });
 
   test("of a client that goes away is not a failure", async () => {
@@ -198,7 +202,7 @@ describe("a process that stops", () => {
 
   test("ends its streams, tells their clients when to come back, and opens no others", async () => {
     const [one, other] = [await open(started), await open(started)];
-    await vi.waitFor(async () => expect(await metric(started, "events_sent_total")).toBe(2));
+    await vi.waitFor(async () => expect(await metric(started, "stream_items_sent_total")).toBe(2));
     started.streams.stop();
     for (const { response } of [one, other]) {
       const [, ms] = /^data: One\n\nretry: (\d+)\n\n$/.exec(await response.text()) ?? [];
@@ -208,5 +212,18 @@ describe("a process that stops", () => {
     await vi.waitFor(() => expect(lineOf(started)).toMatchObject({ endedBy: "shutdown" }));
     expect((await open(started)).response.status).toBe(503);
     expect((await started.request("/echoes/v1/places?limit=1")).status).toBe(200);
+  });
+});
+
+describe("a process that stops before JSON Lines end", () => {
+  const started = useTestService(streamingService({ events: waiting }));
+
+  test("breaks them off, because their end says that they are complete", async () => {
+    const { response } = await open(started, started.secret, exportPath);
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('{"data":"One"}\n');
+    started.streams.stop();
+    await expect(reader?.read()).rejects.toThrow();
   });
 });

@@ -13,6 +13,9 @@ export interface Source {
 /** The path of the stream. */
 export const watchPath = "/places/events";
 
+/** The path of the same as JSON Lines. */
+export const exportPath = "/places/export";
+
 /** Sends one event, and then waits until the stream is over. */
 export const waiting: Source["events"] = async function* (signal) {
   yield { data: "One" };
@@ -20,7 +23,8 @@ export const waiting: Source["events"] = async function* (signal) {
 };
 
 /**
- * The example with one more operation, `watchEvents`, which responds with the events of the source.
+ * The example with two more operations: `watchEvents` responds with the events of the source, and `exportEvents` with the
+ * same as JSON Lines.
  *
  * @param schemes the security schemes of its contract; if there are none, the stream is public
  */
@@ -32,7 +36,7 @@ export function streamingService(
   const watchEvents = async ({ signal }: { signal: AbortSignal }) => {
     return { status: 200, body: source.events(signal) };
   };
-  const all = { ...handlers, watchEvents };
+  const all = { ...handlers, watchEvents, exportEvents: watchEvents };
   const service: Service<never> = {
     ...(example as unknown as Service<never>),
     contract,
@@ -49,31 +53,47 @@ function streamingContract(securitySchemes: PlatformContract["securitySchemes"])
   return {
     ...example.contract,
     securitySchemes,
-    operations: { ...Object.fromEntries(secured), watchEvents: watchEventsRow(security) },
-    document: { ...document, paths: { ...(document.paths as object), [watchPath]: documented } },
+    operations: {
+      ...Object.fromEntries(secured),
+      watchEvents: rowOf(security, watchPath, events),
+      exportEvents: rowOf(security, exportPath, lines),
+    },
+    document: {
+      ...document,
+      paths: {
+        ...(document.paths as object),
+        [watchPath]: documented("watchEvents", events),
+        [exportPath]: documented("exportEvents", lines),
+      },
+    },
   };
 }
 
-function watchEventsRow(security: PlatformOperation["security"]): PlatformOperation {
+/** How a response is sent. */
+type Sent = PlatformOperation["responses"][string];
+
+const events: Sent = { mediaType: "text/event-stream", stream: { data: { message: "text" } } };
+const lines: Sent = { mediaType: "application/jsonl", stream: {} };
+
+function rowOf(
+  security: PlatformOperation["security"],
+  path: string,
+  sent: Sent,
+): PlatformOperation {
   const authentication = security.length === 0 ? "none" : "required";
   return {
-    ...{ method: "get", path: watchPath, deprecation: null, requestBody: null },
+    ...{ method: "get", path, deprecation: null, requestBody: null },
     parameters: { path: {}, query: {}, header: {} },
     ...{ authentication, security },
-    responses: {
-      200: { mediaType: "text/event-stream", stream: { data: { message: "text" } } },
-      default: { mediaType: "application/json" },
-    },
+    responses: { 200: sent, default: { mediaType: "application/json" } },
   };
 }
 
-const events = { itemSchema: { properties: { data: { type: "string" } } } };
-const documented = {
-  get: {
-    operationId: "watchEvents",
-    responses: {
-      200: { description: "The events.", content: { "text/event-stream": events } },
-      default: { description: "Any error.", content: { "application/json": {} } },
-    },
-  },
-};
+function documented(operationId: string, { mediaType }: Sent): object {
+  const itemSchema = { type: "object", properties: { data: { type: "string" } } };
+  const responses = {
+    200: { description: "The items.", content: { [String(mediaType)]: { itemSchema } } },
+    default: { description: "Any error.", content: { "application/json": {} } },
+  };
+  return { get: { operationId, responses } };
+}

@@ -64,10 +64,10 @@ export interface ResponseDescription {
   stream?: StreamDescription;
 }
 
-/** How the events of a stream are written. */
+/** How the items of a stream are written. */
 interface StreamDescription {
-  /** The form of the data, by the name of the event: see `dataForms`. */
-  data: Readonly<Record<string, DataForm>>;
+  /** The form of the data, by the name of the event: see `dataForms`. Absent if the items are JSON Lines. */
+  data?: Readonly<Record<string, DataForm>>;
   /** The name of the event after which the stream has ended for good. */
   end?: string;
 }

@@ -152,7 +152,7 @@ describe("a stream", () => {
   test("500, if its handler returns something else", async () => {
     running.shop.events = () => [] as never;
     expect((await watch()).status).toBe(500);
-    expect(reported[0]?.message).toBe("The body of 200 must be an async iterable of events.");
+    expect(reported[0]?.message).toBe("The body of 200 must be an async iterable of items.");
   });
 });
 

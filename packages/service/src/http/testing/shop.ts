@@ -10,6 +10,7 @@ import type { RequestHandler } from "express";
 import * as server from "../index.ts";
 
 type Schemas = components["schemas"];
+export type Order = Schemas["Order"];
 export type OrderEvent =
   OperationTypes["watchOrders"]["responses"][200]["content"]["text/event-stream"];
 interface Types {
@@ -21,7 +22,7 @@ interface Types {
 /** The data of the shop, and the input of its last handler. */
 export class Shop {
   readonly categories: Map<number, Schemas["Category"]> = new Map();
-  readonly orders: Map<number, Schemas["Order"]> = new Map();
+  readonly orders: Map<number, Order> = new Map();
   /** The orders that were linked, by the one that links. */
   readonly links = new Map<number, number>();
   readonly notes = new Map<number, string>();
@@ -29,12 +30,16 @@ export class Shop {
   readonly terms: Map<number, { text: string; version: number }> = new Map();
   /** Yields what happens to orders. */
   events: (signal: AbortSignal) => AsyncIterable<OrderEvent> = closed;
+  /** Yields the orders that are exported. */
+  exported: (signal: AbortSignal) => AsyncIterable<Order> = none;
   received: unknown;
 }
 
 async function* closed(): AsyncGenerator<OrderEvent> {
   yield { event: "closed", data: { at: "2026-01-31T18:00:00Z" } };
 }
+
+async function* none(): AsyncGenerator<Order> {}
 
 const { operation, seal, urlOf } = server.bindContract<Types, Shop>(fixtureContract);
 
@@ -121,6 +126,10 @@ const orders = {
   watchOrders: operation("watchOrders", async ({ query, fail, signal }, { events }) => {
     if (query.state === "n/a") return fail(404, noSuch(0));
     return { status: 200, body: events(signal) };
+  }),
+  streamOrders: operation("streamOrders", async ({ query, fail, signal }, { exported }) => {
+    if (query.state === "n/a") return fail(404, noSuch(0));
+    return { status: 200, body: exported(signal) };
   }),
   getStatus: operation("getStatus", async () => {
     return { status: 200, body: { open: true, until: null } };

@@ -1,5 +1,4 @@
 import { bodySchema } from "@contract-first/reading/body-schemas";
-import { eventSchema } from "@contract-first/reading/event-streams";
 import { isJson, json } from "@contract-first/reading/media-types";
 import type { MediaType, OperationObject, Parameter } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
@@ -8,6 +7,7 @@ import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { isObject } from "@contract-first/reading/parameters";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, resolved } from "@contract-first/reading/references";
+import { streamedItem } from "@contract-first/reading/streams";
 import type {
   Contract,
   Parameter as DescribedParameter,
@@ -22,7 +22,7 @@ export interface OperationSchemas {
   /** Undefined if there is no request body, or no schema that describes it. */
   requestBody: DirectedSchema | undefined;
   /**
-   * By status, range or `default`: the schema of a body in JSON, or of one event of a stream. Undefined for other
+   * By status, range or `default`: the schema of a body in JSON, or of one item of a stream. Undefined for other
    * bodies, and without a body.
    */
   responses: Record<string, DirectedSchema | undefined>;
@@ -106,7 +106,7 @@ function locate(document: object, { path, method }: OperationDescription) {
   return { item, operation: operationAt(item, method) as OperationObject };
 }
 
-/** The schema of what a response sends as JSON: its body, or each event of its stream. */
+/** The schema of what a response sends as JSON: its body, or each item of its stream. */
 function responseSchema(
   message: unknown,
   { mediaType = null, stream }: Partial<ResponseDescription> = {},
@@ -114,7 +114,7 @@ function responseSchema(
 ): unknown {
   if (stream === undefined) return isJson(mediaType) ? schemaOf(message) : undefined;
   const { content = {} } = message as Message;
-  return eventSchema(content[mediaType ?? ""] as MediaType, follower(document));
+  return streamedItem(mediaType ?? "", content[mediaType ?? ""] as MediaType, follower(document));
 }
 
 /** @param mediaType if there are several */

@@ -1,37 +1,40 @@
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
 import { replaceHeaders } from "../request/batched-headers.ts";
-import { type EventStream, streamOf } from "./event-stream.ts";
-import { retryText } from "./event-text.ts";
+import { type ItemStream, streamOf } from "./item-stream.ts";
 
-/** How to send the events of an operation. */
-interface Sending {
+/** How to send the items of an operation. */
+export interface Sending {
+  mediaType: string;
   /**
-   * Writes an event.
+   * Writes an item.
    *
    * @throws {Error} if the contract does not declare it
    */
-  toText(event: unknown): string;
-  /** After how long without an event a comment is sent, in milliseconds. */
-  silenceMs: number;
+  toText(item: unknown): string;
+  /** After how long without an item a comment is sent, in milliseconds; absent if the format has no comments. */
+  silenceMs?: number;
+  /**
+   * Writes what ends the stream when the process stops. Absent if the end of a response says that it is complete: the
+   * stream is then broken off.
+   */
+  farewell?(): string;
 }
 
 /**
- * Sends events as a handler yields them (HTML standard, section 9.2). The header section goes out before the first
- * event. A failure closes the connection without the end of the response, so that no client takes it for the end of
- * the stream.
+ * Sends items as a handler yields them. The header section goes out before the first item. A failure closes the
+ * connection without the end of the response, so that no client takes it for the end of the stream.
  *
  * @throws {Error} if the handler fails, or yields what the contract does not declare
  */
-export async function sendEvents(
+export async function sendItems(
   response: Response,
-  events: AsyncIterable<unknown>,
+  items: AsyncIterable<unknown>,
   sending: Sending,
 ): Promise<void> {
-  const iterator = events[Symbol.asyncIterator]();
-  replaceHeaders(response, headers);
+  const iterator = items[Symbol.asyncIterator]();
+  replaceHeaders(response, ["Content-Type", sending.mediaType, ...headers]);
   // The next stream of the client needs a new connection, which does not lead to a process that is stopping.
   response.shouldKeepAlive = false;
   // The client may have gone while the handler prepared the stream.
@@ -48,16 +51,15 @@ export async function sendEvents(
   } catch (thrown) {
     stream.end("failure");
     await breakOff(response);
-    throw new Error("A stream of events failed after its header section was sent.", {
+    throw new Error("A stream failed after its header section was sent.", {
       cause: thrown,
     });
   }
 }
 
 const headers = [
-  ...["Content-Type", "text/event-stream"],
   ...["Cache-Control", "no-store"],
-  // Otherwise, proxies such as nginx collect several events before they send one.
+  // Otherwise, proxies such as nginx collect several items before they send one.
   ...["X-Accel-Buffering", "no"],
 ];
 
@@ -66,7 +68,12 @@ const headers = [
  *
  * @returns the function to call when something is sent
  */
-function commentWhenSilent(response: Response, signal: AbortSignal, silenceMs: number): () => void {
+function commentWhenSilent(
+  response: Response,
+  signal: AbortSignal,
+  silenceMs: number | undefined,
+): () => void {
+  if (silenceMs === undefined) return () => {};
   const timer = setTimeout(() => {
     if (!response.destroyed && !response.writableNeedDrain) response.write(":\n\n");
     timer.refresh();
@@ -75,38 +82,39 @@ function commentWhenSilent(response: Response, signal: AbortSignal, silenceMs: n
   return () => timer.refresh();
 }
 
-interface Open extends Pick<Sending, "toText"> {
-  stream: EventStream;
+interface Open extends Sending {
+  stream: ItemStream;
   onSent(): void;
 }
 
 async function sendAll(
   response: Response,
   iterator: AsyncIterator<unknown>,
-  { stream, toText, onSent }: Open,
+  open: Open,
 ): Promise<void> {
+  const { stream, toText, onSent } = open;
   const { signal } = stream;
   for (let sent = 0; !signal.aborted && !response.destroyed; sent++) {
-    // Other requests get their turn, even if a handler has its events in memory and the client reads fast.
-    if (sent % eventsInTurn === eventsInTurn - 1) await setImmediate();
+    // Other requests get their turn, even if a handler has its items in memory and the client reads fast.
+    if (sent % itemsInTurn === itemsInTurn - 1) await setImmediate();
     const next = iterator.next();
     const result = await unlessAborted(next, signal);
     if (result === null || response.destroyed)
-      return endEarly(response, iterator, { stream, next });
+      return endEarly(response, iterator, { ...open, next });
     if (result.done) {
       stream.end("handler");
       return void response.end();
     }
     response.write(orReturn(iterator, () => toText(result.value)));
-    stream.countEvent();
+    stream.countItem();
     onSent();
-    // A slow client stops the handler, so that its events do not pile up in memory.
+    // A slow client stops the handler, so that its items do not pile up in memory.
     if (response.writableNeedDrain) await once(response, "drain", { signal }).catch(() => {});
   }
-  return endEarly(response, iterator, { stream });
+  return endEarly(response, iterator, open);
 }
 
-const eventsInTurn = 64;
+const itemsInTurn = 64;
 
 /** The value of a promise; null if the signal aborts first. `Promise.race` would keep every promise until then. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
@@ -123,7 +131,7 @@ function onAbort(signal: AbortSignal, act: () => void): void {
   else signal.addEventListener("abort", act, { once: true });
 }
 
-/** Ends the handler if an event cannot be written, as `for await` does. */
+/** Ends the handler if an item cannot be written, as `for await` does. */
 function orReturn<Value>(iterator: AsyncIterator<unknown>, write: () => Value): Value {
   try {
     return write();
@@ -133,9 +141,8 @@ function orReturn<Value>(iterator: AsyncIterator<unknown>, write: () => Value): 
   }
 }
 
-interface Left {
-  stream: EventStream;
-  /** The event for which the handler is asked; absent if it is not asked for one. */
+interface Left extends Pick<Open, "stream" | "farewell"> {
+  /** The item for which the handler is asked; absent if it is not asked for one. */
   next?: Promise<unknown>;
 }
 
@@ -146,10 +153,10 @@ interface Left {
 async function endEarly(
   response: Response,
   iterator: AsyncIterator<unknown>,
-  { stream, next }: Left,
+  { stream, next, farewell }: Left,
 ): Promise<void> {
   const results = Promise.allSettled([next, iterator.return?.()]);
-  if (stream.endedBy === "shutdown") response.end(`${retryText(randomInt(...reconnectMs))}\n\n`);
+  if (stream.endedBy === "shutdown" && farewell) response.end(farewell());
   else await breakOff(response);
   if (!response.closed) await once(response, "close");
   const failed = (await results).find((each) => each.status === "rejected");
@@ -163,9 +170,3 @@ async function breakOff(response: Response): Promise<void> {
   else response.socket.destroySoon();
   if (!response.closed) await once(response, "close");
 }
-
-/**
- * The range in which the clients of a process that stops connect again, in milliseconds. Load balancers need up to two
- * seconds to notice that it stops.
- */
-const reconnectMs = [2_000, 7_000] as const;

@@ -13,20 +13,20 @@ export const endings = ["client", "handler", "failure", "shutdown", "key"] as co
 export interface StreamObserver {
   /** Its header section is sent. */
   started(): void;
-  /** An event is sent. */
+  /** An item is sent. */
   sent(): void;
   /** It is over. Not called for a request that never became a stream. */
   ended(by: Ending): void;
 }
 
 /** The stream that responds to one request. */
-export class EventStream {
+export class ItemStream {
   readonly #over = new AbortController();
   #observer: StreamObserver | null = null;
   /** When its header section was sent, by `performance.now`; null before that. */
   startedAt: number | null = null;
-  /** Number of events that were sent. */
-  events = 0;
+  /** Number of items that were sent. */
+  items = 0;
   /** Null while it is open. */
   endedBy: Ending | null = null;
 
@@ -46,12 +46,12 @@ export class EventStream {
     if (this.endedBy !== null) this.#observer?.ended(this.endedBy);
   }
 
-  countEvent(): void {
-    this.events++;
+  countItem(): void {
+    this.items++;
     this.#observer?.sent();
   }
 
-  /** Ends the stream, which sends no further events. Only the first call has an effect. */
+  /** Ends the stream, which sends no further items. Only the first call has an effect. */
   end(by: Ending): void {
     if (this.endedBy !== null) return;
     this.endedBy = by;
@@ -60,13 +60,13 @@ export class EventStream {
   }
 }
 
-const streams = requestValue<EventStream>("the stream of events");
+const streams = requestValue<ItemStream>("the stream of items");
 
 /** The stream of a request whose operation responds with one. It ends when the connection closes. */
-export function streamOf(response: ServerResponse): EventStream {
+export function streamOf(response: ServerResponse): ItemStream {
   const known = streams.find(response);
   if (known !== undefined) return known;
-  const stream = new EventStream();
+  const stream = new ItemStream();
   streams.give(response, stream);
   // First, so that whoever else waits for the end finds out who caused it.
   response.prependOnceListener("close", () => stream.end("client"));
@@ -74,7 +74,7 @@ export function streamOf(response: ServerResponse): EventStream {
 }
 
 /** The stream of a request whose header section is sent; undefined if there is none. */
-export function startedStream(response: ServerResponse): EventStream | undefined {
+export function startedStream(response: ServerResponse): ItemStream | undefined {
   const stream = streams.find(response);
   return stream?.startedAt === null ? undefined : stream;
 }
