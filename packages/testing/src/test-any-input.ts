@@ -52,7 +52,7 @@ export function testAnyInput<Client>(service: Service<Client>): void {
           ...content,
         });
         const response = await bed.fetch(contract.authorized(operation, request, bed.secret));
-        // Otherwise, each stream of events would stay open.
+        // Otherwise, each stream would stay open.
         if (isStream(response)) await response.body?.cancel();
         expect(response.status).toBeLessThan(500);
       }),

@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from "node:http";
-import { isEventStream } from "@contract-first/reading/media-types";
 import type { Service } from "@contract-first/service";
 import { Secrets, sentCredentials } from "@contract-first/service/internal/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isExpected } from "./harness/expected-responses.ts";
+import { isOfStream } from "./harness/read-stream.ts";
 import { useTestService } from "./harness/test-service.ts";
 
 const senders = ["with a key", "without a key", "with a wrong key", "over the limit"] as const;
@@ -52,8 +52,8 @@ export function testMethods<Client>(service: Service<Client>): void {
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, headers, agent }, (response) => {
         const { statusCode: status, headers } = response;
-        // A stream of events may never end.
-        if (isEventStream(headers["content-type"] ?? "")) response.destroy();
+        // A stream may never end.
+        if (isOfStream(headers["content-type"] ?? "")) response.destroy();
         response.resume().once("close", () => resolve({ status, headers }));
       });
       sent.once("error", reject).end();

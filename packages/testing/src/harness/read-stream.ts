@@ -1,14 +1,19 @@
-import { isEventStream } from "@contract-first/reading/media-types";
+import { isEventStream, isJsonLines } from "@contract-first/reading/media-types";
 
-/** How long the suite reads a stream of events, in milliseconds. Afterwards, it leaves, as a client may at any time. */
+/** How long the suite reads a stream, in milliseconds. Afterwards, it leaves, as a client may at any time. */
 const readMs = 300;
 
 export function isStream({ headers }: Pick<Response, "headers">): boolean {
-  return isEventStream(headers.get("Content-Type") ?? "");
+  return isOfStream(headers.get("Content-Type") ?? "");
+}
+
+/** Whether a body of this media type may be a stream. */
+export function isOfStream(mediaType: string): boolean {
+  return isEventStream(mediaType) || isJsonLines(mediaType);
 }
 
 /**
- * A response that ends: a stream of events, which may never end, is read for a short time, then its request is aborted.
+ * A response that ends: a stream, which may never end, is read for a short time, then its request is aborted.
  * Every other response stays as it is.
  *
  * @throws {Error} if the server closes the connection before the end of the stream

@@ -1,5 +1,5 @@
 import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
-import { type DataForm, dataForms, eventSchema } from "@contract-first/reading/event-streams";
+import { type DataForm, dataForms } from "@contract-first/reading/event-streams";
 import { requestExample, requestExamples } from "@contract-first/reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
 import type { Exemplified, MediaType, Parameter, Schema } from "@contract-first/reading/objects";
@@ -12,6 +12,7 @@ import {
   serializationOf,
 } from "@contract-first/reading/parameter-styles";
 import { follower, valueAt } from "@contract-first/reading/references";
+import { streamedItem, streamFormat } from "@contract-first/reading/streams";
 import {
   indexOfPlace,
   type PlatformContract,
@@ -61,11 +62,11 @@ interface DescribedMedia extends MediaType {
   examples?: Record<string, { value: Json }>;
 }
 
-/** The events of a stream, as handlers and clients see them. */
-export interface DescribedEvents {
+/** The items of a stream, as handlers and clients see them. */
+export interface DescribedStream {
   schema: Schema;
-  /** How their data are written, by the name of the event. */
-  forms: Record<string, DataForm>;
+  /** How the data of events are written, by the name of the event; absent if the items are JSON Lines. */
+  forms?: Record<string, DataForm>;
 }
 
 /** An operation, as the contract describes it. */
@@ -154,9 +155,13 @@ export class Described {
     };
   }
 
-  eventsOf(stream: MediaType): DescribedEvents {
+  /** Undefined if a body is not a stream. */
+  streamOf(mediaType: string, media: MediaType): DescribedStream | undefined {
+    const format = streamFormat(mediaType, media);
+    if (format === undefined) return undefined;
     const follow = follower(this.#contract.document);
-    return { schema: eventSchema(stream, follow), forms: dataForms(stream, follow) };
+    const schema = streamedItem(mediaType, media, follow);
+    return format === "events" ? { schema, forms: dataForms(media, follow) } : { schema };
   }
 
   /** Adds a key to a request, as the operation's first security requirement demands. */

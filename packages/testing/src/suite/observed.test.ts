@@ -183,10 +183,27 @@ describe("a stream of events", () => {
   });
 
   test.each([
-    ["event: changed\ndata: {}\n\n", /^GET getTask 200 has the event .* data must have required/],
+    ["event: changed\ndata: {}\n\n", /^GET getTask 200 has the item .* data must have required/],
     ["event: gone\ndata: {}\n\n", "GET getTask 200 The contract has no event gone."],
   ])("%j is a fault", async (text, fault) => {
     expect(await faultsOf(text)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test("of JSON Lines has items of the contract, each on a line", async () => {
+    const lines = contractOf({
+      200: { content: { "application/jsonl": { itemSchema: properties.data } } },
+    });
+    const faults = (text: string) => {
+      const headers = { "Content-Type": "application/jsonl", "Cache-Control": "no-store" };
+      const [get] = lines.methods as [DescribedOperation];
+      return new Observations(lines).faultsOf(get, new Response(text, { headers }));
+    };
+    expect(await faults('{"name":"Tea"}\n{"name":"Milk"}\n{"na')).toEqual([]);
+    expect(await faults("")).toEqual([]);
+    expect(await faults("{}\n{\n")).toEqual([
+      "GET getTask 200 A line is not JSON: {",
+      expect.stringMatching(/^GET getTask 200 has the item {}: .* must have required/),
+    ]);
   });
 
   test("is not stored", async () => {

@@ -1,11 +1,16 @@
-import { isEventStream, isJson } from "@contract-first/reading/media-types";
-import type { MediaType, Schema } from "@contract-first/reading/objects";
+import { isJson } from "@contract-first/reading/media-types";
+import type { Schema } from "@contract-first/reading/objects";
 import { responseName } from "@contract-first/reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { compileSchema, errorsText } from "./compile-schema.ts";
-import type { Described, DescribedOperation, DescribedResponse } from "./described.ts";
+import type {
+  Described,
+  DescribedOperation,
+  DescribedResponse,
+  DescribedStream,
+} from "./described.ts";
 import { isOpen } from "./open-schema.ts";
-import { receivedStream } from "./stream-events.ts";
+import { receivedStream } from "./received-stream.ts";
 
 /**
  * Headers that no operation declares: those of HTTP itself, of browsers' security, of cross-origin requests, of
@@ -31,7 +36,7 @@ export class Observations {
   /**
    * Checks and records a response.
    *
-   * @param response must end: of a stream of events, its beginning
+   * @param response must end: of a stream, its beginning
    * @returns its faults, one sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
@@ -115,9 +120,8 @@ export class Observations {
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {
     const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
     const { [type]: media } = content;
-    if (media !== undefined && isEventStream(type)) {
-      return this.#faultsOfStream(of, media, response);
-    }
+    const stream = media && this.#contract.streamOf(type, media);
+    if (stream !== undefined) return this.#faultsOfStream(of, stream, response);
     const text = await response.text();
     if (Object.keys(content).length === 0) return text === "" ? [] : [`${of} has a body`];
     if (media === undefined) return [`${of} is of the media type ${type}`];
@@ -133,14 +137,17 @@ export class Observations {
     return [`${of} has the body ${text}: ${errorsText(validate.errors)}`];
   }
 
-  async #faultsOfStream(of: string, stream: MediaType, response: Response): Promise<string[]> {
-    const { schema, forms } = this.#contract.eventsOf(stream);
-    const validate = this.#validator(`${of} event`, this.#strict(schema));
-    const { events, faults } = receivedStream(new Uint8Array(await response.arrayBuffer()), forms);
-    const wrong = events.flatMap((event) =>
-      validate(event)
+  async #faultsOfStream(
+    of: string,
+    { schema, forms }: DescribedStream,
+    response: Response,
+  ): Promise<string[]> {
+    const validate = this.#validator(`${of} item`, this.#strict(schema));
+    const { items, faults } = receivedStream(new Uint8Array(await response.arrayBuffer()), forms);
+    const wrong = items.flatMap((item) =>
+      validate(item)
         ? []
-        : [`has the event ${JSON.stringify(event)}: ${errorsText(validate.errors)}`],
+        : [`has the item ${JSON.stringify(item)}: ${errorsText(validate.errors)}`],
     );
     const isStored = response.headers.get("Cache-Control") !== "no-store";
     const all = [...(isStored ? ["lacks Cache-Control: no-store"] : []), ...faults, ...wrong];

@@ -3,28 +3,26 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 
 /** The part of a stream that was received. */
 export interface ReceivedStream {
-  /** The events as handlers and clients see them, as far as the contract has them. */
-  events: object[];
+  /** The items as handlers and clients see them, as far as the contract has them. */
+  items: unknown[];
   /** What is wrong with the stream, one sentence each. */
   faults: string[];
 }
 
 /**
- * Reads the events of a stream (HTML standard, section 9.2.6). Its last event may be incomplete, and is then left out.
+ * Makes the function that reads events (HTML standard, section 9.2.6).
  *
- * @param bytes the beginning of the body
  * @param forms how the data are written, by the name of the event
  */
-export function receivedStream(
-  bytes: Uint8Array,
+export function eventReader(
+  received: ReceivedStream,
   forms: Readonly<Record<string, DataForm>>,
-): ReceivedStream {
-  const received: ReceivedStream = { events: [], faults: [] };
+): (text: string) => void {
   let retry: number | undefined;
   const parser = createParser({
     onEvent(message) {
       try {
-        received.events.push({ ...eventOf(message, forms), ...(retry !== undefined && { retry }) });
+        received.items.push({ ...eventOf(message, forms), ...(retry !== undefined && { retry }) });
       } catch (fault) {
         received.faults.push((fault as Error).message);
       }
@@ -35,12 +33,7 @@ export function receivedStream(
     },
     onError: ({ message }) => void received.faults.push(message),
   });
-  try {
-    parser.feed(new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }));
-  } catch {
-    received.faults.push("The stream is not UTF-8.");
-  }
-  return received;
+  return (text) => parser.feed(text);
 }
 
 /** @throws {Error} if the contract has no such event, or if its data are not JSON, but have to be */

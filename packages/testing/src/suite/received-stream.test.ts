@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receivedStream } from "./stream-events.ts";
+import { receivedStream } from "./received-stream.ts";
 
 const forms = { changed: "json", notice: "text" } as const;
 const received = (text: string, ofForms: Parameters<typeof receivedStream>[1] = forms) =>
@@ -8,7 +8,7 @@ const received = (text: string, ofForms: Parameters<typeof receivedStream>[1] = 
 test("events have their data as the contract says, and comments count for nothing", () => {
   const text = ':\n\nevent: changed\nid: 7\ndata: {"a":1}\n\nevent: notice\ndata: b\ndata: c\n\n';
   expect(received(text)).toEqual({
-    events: [
+    items: [
       { event: "changed", id: "7", data: { a: 1 } },
       { event: "notice", data: "b\nc" },
     ],
@@ -17,19 +17,19 @@ test("events have their data as the contract says, and comments count for nothin
 });
 
 test("a retry is a field of the next event", () => {
-  const { events } = received("retry: 5\ndata: a\n\ndata: b\n\n", { message: "text" });
-  expect(events).toEqual([{ retry: 5, data: "a" }, { data: "b" }]);
+  const { items } = received("retry: 5\ndata: a\n\ndata: b\n\n", { message: "text" });
+  expect(items).toEqual([{ retry: 5, data: "a" }, { data: "b" }]);
 });
 
 test("events whose names the contract leaves open have one form", () => {
-  const { events } = received("event: any\ndata: 1\n\n", { "*": "json" });
-  expect(events).toEqual([{ event: "any", data: 1 }]);
+  const { items } = received("event: any\ndata: 1\n\n", { "*": "json" });
+  expect(items).toEqual([{ event: "any", data: 1 }]);
 });
 
 test("an event that has not arrived in full is left out, as is half a character", () => {
   const bytes = new TextEncoder().encode("event: notice\ndata: a\n\nevent: notice\ndata: é");
   expect(receivedStream(bytes.slice(0, -1), forms)).toEqual({
-    events: [{ event: "notice", data: "a" }],
+    items: [{ event: "notice", data: "a" }],
     faults: [],
   });
 });
@@ -51,7 +51,7 @@ test.each([
 
 test("bytes that are not UTF-8 are a fault", () => {
   expect(receivedStream(Uint8Array.of(0x3a, 0xff, 0x0a), forms)).toEqual({
-    events: [],
+    items: [],
     faults: ["The stream is not UTF-8."],
   });
 });
