@@ -135,7 +135,8 @@ left.
    \`signal\` is in the input of the handler, and aborts when the client has gone. If the contract declares the header
    \`Last-Event-ID\`, it has the \`id\` of the last event that the client has seen. \`fail\` works until the handler
    returns; a failure while it yields breaks the stream off. So state in the conformance test that a 500 is
-   \`"not sent"\`, unless the handler needs the database before it returns.
+   \`"not sent"\`, unless the handler needs the database before it returns. JSON Lines (\`application/jsonl\` with
+   \`itemSchema\`) are written in the same way, and end after the last item.
 
    \`fail\` takes every error status that the operation declares, by its number, as \`4XX\` or \`5XX\`, or by \`default\`. Its
    second argument is the declared body, in which the status, a time, an id and a title may be left out; without a
