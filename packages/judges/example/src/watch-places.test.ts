@@ -174,6 +174,6 @@ const waiting = { timeout: 20_000, interval: 50 };
 
 /** Number of open streams, from the metrics of the service. */
 async function openStreams(): Promise<number> {
-  const gauge = await bed.metrics.registry.getSingleMetric("event_streams_open")?.get();
+  const gauge = await bed.metrics.registry.getSingleMetric("streams_open")?.get();
   return Number(gauge?.values[0]?.value);
 }

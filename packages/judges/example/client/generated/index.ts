@@ -49,7 +49,7 @@ export type {
   OperationId,
   Page,
   Result,
-  StreamEvent,
+  StreamItem,
   StreamOperation,
   TransportOptions,
 } from "./types.ts";

@@ -2,7 +2,7 @@
 
 import * as runtime from "@contract-first/client-runtime/react";
 import type { ReadId } from "./contract.ts";
-import type { Contract, OperationId, StreamEvent } from "./types.ts";
+import type { Contract, OperationId, StreamItem } from "./types.ts";
 
 export { apiQueryKey } from "@contract-first/client-runtime/react";
 
@@ -33,6 +33,6 @@ export interface ApiMutation<Id extends OperationId> extends runtime.ApiMutation
 /** One page, as stored in the cache. */
 export interface Fetched<Id extends ReadId> extends runtime.Fetched<Contract, Id> {}
 
-/** The options of a query whose data follow a stream of events: the last 100, or a state. */
-export interface ApiStream<Id extends OperationId, State = StreamEvent<Id>[]>
+/** The options of a query whose data follow a stream: the last 100 items, or a state. */
+export interface ApiStream<Id extends OperationId, State = StreamItem<Id>[]>
   extends runtime.ApiStream<Contract, Id, State> {}

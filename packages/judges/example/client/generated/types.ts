@@ -42,14 +42,14 @@ export interface DownloadOperation<
   First extends unknown[] = [runtime.Transport],
 > extends runtime.DownloadOperation<Contract, Id, First> {}
 
-/** An operation whose success is a stream of events. */
+/** An operation whose success is a stream of items: events, or JSON Lines. */
 export interface StreamOperation<
   Id extends OperationId,
   First extends unknown[] = [runtime.Transport],
 > extends runtime.StreamOperation<Contract, Id, First> {}
 
-/** An event of a stream. Check `event` to narrow the type of `data`. */
-export type StreamEvent<Id extends OperationId> = runtime.StreamEvent<Contract, Id>;
+/** An item of a stream. Of an event, check `event` to narrow the type of `data`. */
+export type StreamItem<Id extends OperationId> = runtime.StreamItem<Contract, Id>;
 
 /**
  * The operation's parameters by name, and the request body as `body`. A query parameter that has the name of a path

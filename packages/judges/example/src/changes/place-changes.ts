@@ -17,7 +17,7 @@ const mostRecent = 1_000;
 
 /**
  * Hands the changes of places to the streams of this process. One reader polls the table for all of them, and only while
- * a stream is open. docs/decisions/event-streams.md has the reasons.
+ * a stream is open. docs/decisions/streams.md has the reasons.
  */
 export class PlaceChanges {
   readonly #options: Options;

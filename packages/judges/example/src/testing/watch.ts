@@ -2,10 +2,10 @@ import { expect, onTestFinished, vi } from "vitest";
 import {
   type ClientOptions,
   createEchoRegisterClient,
-  type StreamEvent,
+  type StreamItem,
 } from "../../client/generated/index.ts";
 
-type AnyEvent = StreamEvent<"watchPlaces">;
+type AnyEvent = StreamItem<"watchPlaces">;
 type Change = Exclude<AnyEvent, { event: "opened" }>;
 
 /** A stream that a client follows until the test has finished. */

@@ -10,7 +10,7 @@ import { listen } from "../node/listen.ts";
 import { respond } from "../respond.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
 import { error, useShop } from "../testing/use-shop.ts";
-import { type EventStream, streamOf } from "./event-stream.ts";
+import { type ItemStream, streamOf } from "./item-stream.ts";
 
 const running = useShop();
 const watch = (method = "GET", query = "") => running.ask(method, `/orders/events${query}`);
@@ -201,7 +201,7 @@ describe("a stream that ends before its first event", () => {
   const served = { ...contract, limits: { ...contract.limits, streamCommentSeconds: 0.02 } };
 
   /** Sends a request to a server that calls this function with the stream first; returns what comes back. */
-  async function received(shop: Shop, begin: (stream: EventStream) => void): Promise<string> {
+  async function received(shop: Shop, begin: (stream: ItemStream) => void): Promise<string> {
     const { server, port } = await serve(shop, served as unknown as typeof contract);
     onTestFinished(() => drain(server, { idleMs: 0 }));
     server.prependListener("request", (_request, response) => begin(streamOf(response)));
@@ -224,7 +224,7 @@ describe("a stream that ends before its first event", () => {
 
   test("while its generator begins, does not wait for it", async () => {
     const shop = new Shop();
-    let own: EventStream | undefined;
+    let own: ItemStream | undefined;
     shop.events = async function* () {
       own?.end("shutdown");
       await new Promise(() => {});
