@@ -127,7 +127,7 @@ describe("the packed package", () => {
     await writeFile(join(repository, path), contract("1.0.0", 100));
     const { stdout, code } = await review(repository, "--contract", path);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Compatible: no client breaks\. Nothing was released yet/);
+    expect(stdout).toMatch(/^Compatible: no client breaks\. Nothing has been released yet/);
     const inFolder = await review(join(repository, "services/orders"), "--contract", "api.yaml");
     expect(inFolder).toEqual({ stdout, code });
   });

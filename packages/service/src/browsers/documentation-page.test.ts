@@ -102,13 +102,13 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   });
 
   test("the samples have the key, and are at this server", async () => {
-    const first = page.locator(".begin .sample");
+    const first = page.locator(".begin .sample", { hasText: "curl" });
     expect(await first.textContent()).toContain(`curl "${api.baseUrl}/places`);
     expect(await first.textContent()).toContain(`Bearer ${api.secret}`);
   });
 
   test("the sample for curl becomes the request that was sent", async () => {
-    const sample = operation("places", "createPlace").locator(".sample");
+    const sample = operation("places", "createPlace").locator(".sample", { hasText: "curl" });
     expect(await sample.textContent()).toMatch(/^curl, as it was sent/);
     expect(await sample.textContent()).toContain(`'${api.baseUrl}/places'`);
     expect(await sample.textContent()).toContain(`'Authorization: Bearer ${api.secret}'`);

@@ -68,8 +68,8 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     });
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
-    await page.goto(`${bed.origin}/docs#/default/watchPlaces`);
-    const operation = page.locator("#operations-default-watchPlaces");
+    await page.goto(`${bed.origin}/docs#/default/watchEvents`);
+    const operation = page.locator("#operations-default-watchEvents");
     await operation.getByText("Try it out").click();
     await operation.getByRole("button", { name: "Execute" }).click();
     const response = operation.locator(".live-responses-table .response").first();

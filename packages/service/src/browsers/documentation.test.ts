@@ -11,7 +11,7 @@ describe("the contract", () => {
     const json = await fetch(`${api.origin}/openapi.json`);
     const yaml = await fetch(`${api.origin}/openapi.yaml`);
     const contract = await json.json();
-    expect(contract).toMatchObject({ openapi: "3.1.0", info: { title: "Echo Register" } });
+    expect(contract).toMatchObject({ openapi: "3.2.0", info: { title: "Echo Register" } });
     expect(yaml.headers.get("Content-Type")).toMatch(/^application\/yaml/);
     expect(parse(await yaml.text())).toEqual(contract);
   });
@@ -24,7 +24,8 @@ describe("the contract", () => {
 
   test("has a sample for curl that runs as it is, apart from the server and the key", async () => {
     const { paths } = (await (await fetch(`${api.origin}/openapi.json`)).json()) as Sampled;
-    const [sample] = paths["/places"]?.post["x-codeSamples"] ?? [];
+    const samples = paths["/places"]?.post["x-codeSamples"] ?? [];
+    const sample = samples.find(({ lang }) => lang === "Shell");
     const command = sample?.source
       .replace(/https?:\/\/[^"]*(?=\/places)/, api.baseUrl)
       .replace("YOUR_KEY", api.secret);
@@ -34,7 +35,7 @@ describe("the contract", () => {
 });
 
 interface Sampled {
-  paths: Record<string, { post: { "x-codeSamples": { source: string }[] } }>;
+  paths: Record<string, { post: { "x-codeSamples": { lang: string; source: string }[] } }>;
 }
 
 describe("/docs", () => {

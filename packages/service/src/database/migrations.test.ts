@@ -41,6 +41,7 @@ describe("applyMigrations", () => {
       expect.stringMatching(/^\d{14}_init$/),
       expect.stringMatching(/^\d{14}_operation_usage$/),
       expect.stringMatching(/^\d{14}_key_scopes$/),
+      expect.stringMatching(/^\d{14}_place_changes$/),
     ]);
     expect(names.toSorted()).toEqual(names);
   });

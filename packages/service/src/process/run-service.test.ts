@@ -117,7 +117,7 @@ describe("operations that are not written yet", () => {
     started.push(service);
     const [line = ""] = service.output.stdout.split("\n");
     expect(JSON.parse(line)).toMatchObject({
-      msg: "3 of 7 operations are not written yet, and respond with examples of the contract",
+      msg: "3 of 8 operations are not written yet, and respond with examples of the contract",
       operations: ["createPlace", "deletePlace", "listPlaces"],
     });
   });
@@ -127,7 +127,7 @@ describe("operations that are not written yet", () => {
     expect(await runProgram(program, [], env)).toMatchObject({
       status: 1,
       stderr:
-        "In production every operation must be written, and 3 of 7 are not: createPlace, deletePlace, listPlaces.\n",
+        "In production every operation must be written, and 3 of 8 are not: createPlace, deletePlace, listPlaces.\n",
     });
   });
 });

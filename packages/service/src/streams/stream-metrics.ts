@@ -6,9 +6,10 @@ export type StreamMetrics = ReturnType<typeof streamMetrics>;
 /**
  * The metrics of streams. Alerts notice the first failure only as an increase, so all endings begin at 0.
  *
- * @param operationIds the operations that respond with a stream
+ * @param operationIds the operations that respond with a stream; if there are none, Prometheus sees none of the metrics
  */
-export function streamMetrics(registers: Registry[], operationIds: string[]) {
+export function streamMetrics(all: Registry[], operationIds: string[]) {
+  const registers = operationIds.length === 0 ? [] : all;
   const labelNames = ["operation"];
   const ended = new Counter({
     name: "streams_ended_total",
