@@ -51,11 +51,17 @@ write(path, { "package.json": json(publishedManifest(manifest, versions, version
 function lockedVersions(): Record<string, string> {
   const { catalogs } = parse(read(repository, "pnpm-lock.yaml")) as Lockfile;
   const entries = Object.entries(catalogs.default);
-  return Object.fromEntries(entries.map(([name, { version }]) => [name, version]));
+  return Object.fromEntries(
+    entries.map(([name, { specifier, version }]) => [
+      name,
+      // A package under another name is at an exact version already.
+      specifier.startsWith("npm:") ? specifier : version,
+    ]),
+  );
 }
 
 interface Lockfile {
-  catalogs: { default: Record<string, { version: string }> };
+  catalogs: { default: Record<string, { specifier: string; version: string }> };
 }
 
 /**
