@@ -9,11 +9,3 @@ export interface EventStream {
   /** After how many seconds of silence the service sends a comment. */
   commentSeconds: number;
 }
-
-/** An event of any contract. */
-export interface AnyEvent {
-  event?: string;
-  data: unknown;
-  id?: string;
-  retry?: number;
-}

@@ -9,6 +9,16 @@ import { typesOf } from "./parameters.ts";
 import type { Follow } from "./references.ts";
 import { asSchema, isSchema, partsOf } from "./schema-parts.ts";
 
+/** An event as handlers and clients see it. */
+export interface StreamedEvent {
+  /** Absent if it has no name. */
+  event?: string;
+  data: unknown;
+  id?: string;
+  /** How long a client waits before it connects again, in milliseconds. */
+  retry?: number;
+}
+
 /** How the data of an event are written: as JSON, or as they are. */
 export type DataForm = "json" | "text";
 
@@ -44,6 +54,14 @@ export function dataForms({ itemSchema }: MediaType, follow: Follow): Record<str
     }
   }
   return forms;
+}
+
+/** The form of the data of an event; undefined if the contract has no such event. An empty name is none. */
+export function dataFormOf(
+  event: string | undefined,
+  forms: Readonly<Record<string, DataForm>>,
+): DataForm | undefined {
+  return forms[event || unnamedEvent] ?? forms[anyEvent];
 }
 
 const fields = ["data", "event", "id", "retry"];

@@ -1,5 +1,5 @@
-import { anyEvent, unnamedEvent } from "@contract-first/reading/event-streams";
-import type { AnyEvent } from "../event-stream.ts";
+import type { StreamedEvent } from "@contract-first/reading/event-streams";
+import { eventText } from "@contract-first/reading/event-text";
 import type { MockStream } from "./declarations.ts";
 
 /** A pause before the next event of a mock. */
@@ -26,12 +26,13 @@ export function streamBody(
 ): () => ReadableStream<Uint8Array> {
   const { data: forms, end } = stream;
   const write = (each: unknown) =>
-    forms === undefined ? `${JSON.stringify(each)}\n` : eventText(each as AnyEvent, forms);
+    forms === undefined ? `${JSON.stringify(each)}\n` : eventText(each as StreamedEvent, forms);
   // Later changes to the items do not affect the responses.
-  const steps = items.map((each) => (isPause(each, stream) ? each.pause : write(each)));
-  const last = items.findLast((each) => !isPause(each, stream)) as AnyEvent | undefined;
+  const copies = structuredClone(items);
+  const steps = () => copies.map((each) => (isPause(each, stream) ? each.pause : write(each)));
+  const last = items.findLast((each) => !isPause(each, stream)) as StreamedEvent | undefined;
   const isComplete = forms === undefined || (end !== undefined && last?.event === end);
-  return () => body(steps, isComplete);
+  return () => body(steps(), isComplete);
 }
 
 /** @param steps texts, and pauses in milliseconds */
@@ -55,16 +56,4 @@ function body(
     start: (controller) => send(controller, 0),
     cancel: () => clearTimeout(timer),
   });
-}
-
-/** An event as the service sends it (HTML standard, section 9.2.5). */
-function eventText(
-  { event, data, id, retry }: AnyEvent,
-  forms: NonNullable<MockStream["data"]>,
-): string {
-  const form = forms[event ?? unnamedEvent] ?? forms[anyEvent];
-  const text = form === "text" ? String(data) : JSON.stringify(data);
-  const fields = Object.entries({ event, id, retry }).filter(([, value]) => value !== undefined);
-  const lines = text.split(/\r\n|\r|\n/).map((line) => ["data", line]);
-  return `${[...fields, ...lines].map(([name, value]) => `${name}: ${value}\n`).join("")}\n`;
 }

@@ -1,3 +1,4 @@
+import { isSafe } from "@contract-first/reading/methods";
 import { within } from "../abort.ts";
 import { ConnectionError } from "../errors.ts";
 
@@ -36,9 +37,10 @@ export async function* chunksOf(
   }
 }
 
-/** Whether the method of an operation is safe (RFC 9110, section 9.2.1; the QUERY method). */
-export function isSafe(operation: string): boolean {
-  return /^(GET|QUERY) /.test(operation);
+/** Whether the method of an operation is safe. */
+export function hasSafeMethod(operation: string): boolean {
+  const [method = ""] = operation.split(" ");
+  return isSafe(method);
 }
 
 /** The DOM's name of this type is unknown to programs that have only the types of Node.js. */
@@ -61,6 +63,6 @@ async function nextChunk(
   await within(silence, signal, work);
   if (chunk) return chunk;
   cause ??= new Error(`Nothing arrived in ${silence} ms`);
-  const doubt = isSafe(operation) ? "" : "; the operation may have been performed";
+  const doubt = hasSafeMethod(operation) ? "" : "; the operation may have been performed";
   throw new ConnectionError(`The stream of ${operation} broke off${doubt}`, { cause });
 }

@@ -1,5 +1,9 @@
-import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
-import type { AnyEvent } from "../event-stream.ts";
+import {
+  type DataForm,
+  dataFormOf,
+  type StreamedEvent,
+  unnamedEvent,
+} from "@contract-first/reading/event-streams";
 import { jsonValue, type Origin } from "./json-value.ts";
 import type { ReceivedEvent } from "./received-events.ts";
 
@@ -15,9 +19,12 @@ interface EventOrigin extends Origin {
  * @throws {InvalidResponseError} if its data are not JSON, but have to be
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
  */
-export function eventValue(received: ReceivedEvent, origin: EventOrigin): AnyEvent | undefined {
+export function eventValue(
+  received: ReceivedEvent,
+  origin: EventOrigin,
+): StreamedEvent | undefined {
   const { event, id, retry, data: text } = received;
-  const form = origin.forms[event ?? unnamedEvent] ?? origin.forms[anyEvent];
+  const form = dataFormOf(event, origin.forms);
   if (form === undefined) return undefined;
   const data = form === "json" ? jsonOf(text, event, origin) : text;
   return {

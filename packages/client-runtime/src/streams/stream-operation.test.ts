@@ -1,7 +1,7 @@
+import type { StreamedEvent } from "@contract-first/reading/event-streams";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { ApiError, ConnectionError } from "../errors.ts";
-import type { AnyEvent } from "../event-stream.ts";
 import { written } from "../header.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { renewKey } from "../renew-key.ts";
@@ -30,7 +30,7 @@ type Watch = (
   transport: Transport,
   input?: object,
   options?: CallOptions,
-) => AsyncGenerator<AnyEvent, void>;
+) => AsyncGenerator<StreamedEvent, void>;
 
 const definition = {
   route: "GET /events",
@@ -54,7 +54,7 @@ async function serving(steps: ServerStep[], options: Partial<TransportOptions> =
 }
 
 /** The events of a stream and, if it fails, the error. */
-async function outcome(events: AsyncIterable<AnyEvent>): Promise<unknown[]> {
+async function outcome(events: AsyncIterable<StreamedEvent>): Promise<unknown[]> {
   const read: unknown[] = [];
   try {
     for await (const event of events) read.push(event);

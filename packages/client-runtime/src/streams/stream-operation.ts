@@ -1,14 +1,14 @@
+import type { StreamedEvent } from "@contract-first/reading/event-streams";
 import { pause, throwIfAborted } from "../abort.ts";
 import { bytesOf } from "../body.ts";
 import { ConnectionError } from "../errors.ts";
-import type { AnyEvent } from "../event-stream.ts";
 import { mergeHeaders } from "../merge-headers.ts";
 import { succeed } from "../operation.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
 import type { Statuses } from "../statuses.ts";
-import { isSafe } from "./chunks.ts";
+import { hasSafeMethod } from "./chunks.ts";
 import { arriving, connectionOf } from "./connection.ts";
 import { eventValue } from "./event-value.ts";
 import { type Position, receivedEvents } from "./received-events.ts";
@@ -52,7 +52,10 @@ interface Progress extends Position {
 }
 
 /** Yields the events of all connections, until the stream ends for good. */
-async function* watch(definition: StreamDefinition, call: Call): AsyncGenerator<AnyEvent, void> {
+async function* watch(
+  definition: StreamDefinition,
+  call: Call,
+): AsyncGenerator<StreamedEvent, void> {
   const { signal } = call.options ?? {};
   const progress: Progress = { vain: 0 };
   for (let options = call.options; ; options = resumed(call.options, progress)) {
@@ -76,9 +79,9 @@ async function* eventsOf(
   definition: StreamDefinition,
   call: Call & { options: { signal: AbortSignal } },
   progress: Progress,
-): AsyncGenerator<AnyEvent, boolean> {
+): AsyncGenerator<StreamedEvent, boolean> {
   const { route: operation, stream } = definition;
-  const mayRepeat = isSafe(operation);
+  const mayRepeat = hasSafeMethod(operation);
   const { data, response, status } = await succeed(definition, call);
   if (status === 204) return true;
   const { signal } = call.options;

@@ -1,15 +1,15 @@
-import { anyEvent, dataForms, eventSchema, unnamedEvent } from "../event-streams.ts";
+import {
+  anyEvent,
+  type DataForm,
+  dataFormOf,
+  dataForms,
+  eventSchema,
+  type StreamedEvent,
+  unnamedEvent,
+} from "../event-streams.ts";
 import type { MediaType, Schema } from "../objects.ts";
 import { follower } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
-
-/** An event as handlers and clients see it. */
-export interface ExampleEvent {
-  event?: string;
-  data: unknown;
-  id?: string;
-  retry?: number;
-}
 
 /** What the examples of a stream are made from. */
 export interface Sources {
@@ -28,18 +28,18 @@ export interface Sources {
 export function streamExamples(
   media: MediaType,
   { document, given, make }: Sources,
-): Record<string, ExampleEvent[]> {
+): Record<string, StreamedEvent[]> {
   const follow = follower(document);
   const schema = eventSchema(media, follow);
   const forms = dataForms(media, follow);
   const { end } = media["x-stream"] ?? {};
-  const isEvent = (value: unknown): value is ExampleEvent =>
+  const isEvent = (value: unknown): value is StreamedEvent =>
     isAllowed(document, schema, { value, direction: "response" });
   const made = (name: string) => {
     const event = make(named(schema, name)) ?? make(schema);
     return isEvent(event) ? [withoutOptional(event, isEvent)] : [];
   };
-  const ended = (events: ExampleEvent[]) =>
+  const ended = (events: StreamedEvent[]) =>
     end === undefined || events.at(-1)?.event === end ? events : [...events, ...made(end)];
   const allowed = Object.entries(given).flatMap(([name, items]) => {
     const events = eventsOf(items, { forms, isEvent });
@@ -62,18 +62,18 @@ function named(schema: Schema, name: string): Schema {
 }
 
 /** A made event has an `id` and a `retry` only if it needs them, because they change how a client connects again. */
-function withoutOptional(event: ExampleEvent, isEvent: Reading["isEvent"]): ExampleEvent {
+function withoutOptional(event: StreamedEvent, isEvent: Reading["isEvent"]): StreamedEvent {
   const { id, retry: _retry, ...others } = event;
   return [others, { ...others, id }].find(isEvent) ?? event;
 }
 
 interface Reading {
-  forms: Record<string, string>;
-  isEvent(value: unknown): value is ExampleEvent;
+  forms: Record<string, DataForm>;
+  isEvent(value: unknown): value is StreamedEvent;
 }
 
 /** The items of an example as events; undefined if it is not a list, or if the schema forbids one of them. */
-function eventsOf(items: unknown, { forms, isEvent }: Reading): ExampleEvent[] | undefined {
+function eventsOf(items: unknown, { forms, isEvent }: Reading): StreamedEvent[] | undefined {
   if (!Array.isArray(items)) return undefined;
   const events = items.map((item) => [decoded(item, forms), item, { data: item }].find(isEvent));
   return events.every((event) => event !== undefined) ? events : undefined;
@@ -81,8 +81,8 @@ function eventsOf(items: unknown, { forms, isEvent }: Reading): ExampleEvent[] |
 
 /** The item with the value for which the text of its data stands. */
 function decoded(item: { event?: string; data?: unknown } | null, forms: Reading["forms"]) {
-  const { event = unnamedEvent, data } = item ?? {};
-  if ((forms[event] ?? forms[anyEvent]) !== "json" || typeof data !== "string") return item;
+  const { event, data } = item ?? {};
+  if (dataFormOf(event, forms) !== "json" || typeof data !== "string") return item;
   try {
     return { ...item, data: JSON.parse(data) };
   } catch {

@@ -1,4 +1,4 @@
-import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
+import { type DataForm, dataFormOf, unnamedEvent } from "@contract-first/reading/event-streams";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 
 /** The part of a stream that was received. */
@@ -42,7 +42,7 @@ function eventOf(
   forms: Readonly<Record<string, DataForm>>,
 ): object {
   const name = event ?? unnamedEvent;
-  const form = forms[name] ?? forms[anyEvent];
+  const form = dataFormOf(event, forms);
   if (form === undefined) throw new Error(`The contract has no event ${name}.`);
   const fields = { ...(event !== undefined && { event }), ...(id !== undefined && { id }) };
   return { ...fields, data: form === "text" ? data : jsonOf(name, data) };

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { StreamedEvent } from "@contract-first/reading/event-streams";
+import { eventText, retryText } from "@contract-first/reading/event-text";
 import type { ResponseDescription } from "../contract/contract.ts";
-import { eventText, retryText, type StreamedEvent } from "./event-text.ts";
 import { lineText } from "./line-text.ts";
 import type { Sending } from "./send-items.ts";
 

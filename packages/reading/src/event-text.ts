@@ -1,13 +1,4 @@
-import { anyEvent, type DataForm, unnamedEvent } from "@contract-first/reading/event-streams";
-
-/** An event, as handlers see it. */
-export interface StreamedEvent {
-  data: unknown;
-  event?: string;
-  id?: string;
-  /** How long a client waits before it connects again, in milliseconds. */
-  retry?: number;
-}
+import { type DataForm, dataFormOf, type StreamedEvent, unnamedEvent } from "./event-streams.ts";
 
 /**
  * Writes an event as the text that a stream sends (HTML standard, section 9.2.6). Line breaks in its data become line
@@ -20,7 +11,7 @@ export function eventText(
   { event, id, retry, data }: StreamedEvent,
   forms: Readonly<Record<string, DataForm>>,
 ): string {
-  const form = forms[event || unnamedEvent] ?? forms[anyEvent];
+  const form = dataFormOf(event, forms);
   if (form === undefined) throw new Error(`The contract has no event ${event || unnamedEvent}.`);
   const lines = [
     ...(event ? [`event: ${onOneLine("event", event)}`] : []),

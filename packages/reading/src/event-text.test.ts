@@ -1,7 +1,8 @@
 import { createParser } from "eventsource-parser";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventText, type StreamedEvent } from "./event-text.ts";
+import type { StreamedEvent } from "./event-streams.ts";
+import { eventText } from "./event-text.ts";
 
 const forms = { changed: "json", message: "text", "*": "text" } as const;
 
