@@ -46,15 +46,12 @@ export class OpenStreams {
   readonly #options: Options;
   readonly #open = new Set<Open>();
   readonly #perConsumer = new Map<string, number>();
-  readonly #timers: NodeJS.Timeout[];
+  /** Empty before the first stream: a service without streams has no timers. */
+  #timers: NodeJS.Timeout[] = [];
   #isStopping = false;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#timers = [
-      setInterval(() => this.#checkKeys(), checkKeysMs).unref(),
-      setInterval(() => this.#checkBans(), checkBansMs).unref(),
-    ];
   }
 
   /** The error with which to refuse the consumer a further stream; null to accept it. */
@@ -75,6 +72,7 @@ export class OpenStreams {
    */
   add(open: Open): () => void {
     const { id } = open.consumer;
+    if (this.#timers.length === 0) this.#timers = this.#startChecks();
     this.#open.add(open);
     this.#perConsumer.set(id, (this.#perConsumer.get(id) ?? 0) + 1);
     return () => {
@@ -90,6 +88,13 @@ export class OpenStreams {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const { stream } of this.#open) stream.end("shutdown");
+  }
+
+  #startChecks(): NodeJS.Timeout[] {
+    return [
+      setInterval(() => this.#checkKeys(), checkKeysMs).unref(),
+      setInterval(() => this.#checkBans(), checkBansMs).unref(),
+    ];
   }
 
   #refuse(code: PlatformErrorCode, reason: string): HttpError<PlatformErrorCode> {
