@@ -12,8 +12,15 @@ const functions = ["decodeURIComponent", "decodeURI", "encodeURIComponent", "enc
 /**
  * Counts the characters that a function and its callees read with the methods of strings and regular
  * expressions. Unlike the running time, this number is the same on a busy machine.
+ *
+ * Returns the lower of two counts: whatever else the process does meanwhile, such as mapping a stack trace to
+ * its sources, only adds to one of them.
  */
 export async function countVisits(run: () => Promise<unknown>): Promise<number> {
+  return Math.min(await countOnce(run), await countOnce(run));
+}
+
+async function countOnce(run: () => Promise<unknown>): Promise<number> {
   const { prototype: text } = String;
   let visits = 0;
   const restore: (() => void)[] = [];
