@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useTestService } from "../../../testing/src/harness/test-service.ts";
 import { streamingService, waiting } from "../testing/streaming-service.ts";
 
@@ -60,14 +60,18 @@ test.each(["application/jsonl", "application/x-ndjson"])("%s is shown as it is s
 
 describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   const bed = useTestService(streamingService({ events: waiting }, {}));
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+    browser = await chromium.launch({ executablePath: chromiumPath ?? "", args });
+    page = await browser.newPage();
+    // A busy machine takes longer than the 30 seconds of Playwright. The test's own limit names no step.
+    page.setDefaultTimeout(100_000);
+  });
+  afterAll(() => browser.close());
 
   test("a stream that does not end is tried out for a moment", async () => {
-    const browser = await chromium.launch({
-      executablePath: chromiumPath ?? "",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    });
-    const page = await browser.newPage();
-    page.setDefaultTimeout(0);
     await page.goto(`${bed.origin}/docs#/default/watchEvents`);
     const operation = page.locator("#operations-default-watchEvents");
     await operation.getByText("Try it out").click();
@@ -76,6 +80,5 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     await response.waitFor();
     expect(await response.textContent()).toContain("data: One");
     expect(await operation.locator(".model-example").first().textContent()).toContain("data");
-    await browser.close();
   });
 });
