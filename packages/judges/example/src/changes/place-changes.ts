@@ -10,8 +10,8 @@ type SharedQueries = Pick<SharedContext, "queries">;
 
 /** How often the table is read while a stream is open, in milliseconds. */
 const pollMs = 500;
-/** Maximum number of changes that one statement reads. */
-const pageSize = 500;
+/** Maximum number of changes that one statement reads. A stream whose client does not read keeps as many in memory. */
+const pageSize = 100;
 /** Maximum number of changes in memory. A stream that is further behind reads the table itself. */
 const mostRecent = 1_000;
 
