@@ -9,9 +9,9 @@ export interface FaultRow {
   refused: number;
   /** Requests without a response, or with any other error. */
   failed: number;
-  /** Confirmed resources that are gone. */
+  /** Confirmed resources that are gone, or items that a stream has missed. */
   lost: number;
-  /** Resources that one request added more than once. */
+  /** Resources that one request added more than once, or items that a stream has received again. */
   duplicated: number;
   /** The time from the end of the fault to the first success; null if the fault interrupts nothing. */
   recoveredMs: number | null;

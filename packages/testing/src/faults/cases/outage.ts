@@ -8,7 +8,7 @@ import { useTarget } from "../use-target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
 
-interface Outage {
+export interface Outage {
   fault: string;
   begin(servers: Servers): Promise<void> | void;
   end(servers: Servers): Promise<void> | void;
@@ -20,7 +20,7 @@ const outageMs = 2_000;
 /** The statuses of a service whose database is gone. */
 const refusals = ["200", "201", "503"];
 
-const ofPostgresql: Outage[] = [
+export const outagesOfPostgresql: Outage[] = [
   {
     fault: "PostgreSQL stops",
     begin: ({ postgresql }) => postgresql.server.stop("SIGINT"),
@@ -46,7 +46,7 @@ const ofPostgresql: Outage[] = [
   },
 ];
 
-const ofRedis: Outage[] = [
+export const outagesOfRedis: Outage[] = [
   {
     fault: "Redis stops",
     begin: ({ redis }) => redis.server.stop("SIGKILL"),
@@ -88,7 +88,7 @@ export function outageCases<Client>(subject: Subject<Client>): void {
       return { row, outcomes: [...outcomes.keys()], latencies: load.latencies };
     }
 
-    test.for(ofPostgresql)(
+    test.for(outagesOfPostgresql)(
       "$fault: 503 and Retry-After, until it is back",
       async (outage, { task }) => {
         const { row, outcomes } = await withstand(outage);
@@ -99,10 +99,13 @@ export function outageCases<Client>(subject: Subject<Client>): void {
       },
     );
 
-    test.for(ofRedis)("$fault: no request fails or waits for it", async (outage, { task }) => {
-      const { row, latencies } = await withstand(outage);
-      task.meta.fault = { ...row, note: `p99 ${Math.round(quantile(latencies, 0.99))} ms` };
-      expect(row).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
-    });
+    test.for(outagesOfRedis)(
+      "$fault: no request fails or waits for it",
+      async (outage, { task }) => {
+        const { row, latencies } = await withstand(outage);
+        task.meta.fault = { ...row, note: `p99 ${Math.round(quantile(latencies, 0.99))} ms` };
+        expect(row).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
+      },
+    );
   });
 }

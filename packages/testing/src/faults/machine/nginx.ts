@@ -20,12 +20,14 @@ export const refusedSeconds = 2;
 /**
  * Starts nginx in front of servers on these ports. It keeps connections to them open, and soon retries a server
  * that has refused a connection. All other settings are defaults.
+ *
+ * @param silentSeconds how long a server may send nothing before nginx closes the connection
  */
-export async function startNginx(ports: number[]): Promise<Nginx> {
+export async function startNginx(ports: number[], silentSeconds = 60): Promise<Nginx> {
   if (program === null) throw new Error("nginx is not installed.");
   const folder = mkdtempSync(join(tmpdir(), "faults-nginx-"));
   const port = await freePort();
-  writeFileSync(join(folder, "nginx.conf"), configuration(port, ports));
+  writeFileSync(join(folder, "nginx.conf"), configuration(port, ports, silentSeconds));
   const server = new ServerProcess({
     program,
     args: ["-p", folder, "-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")],
@@ -42,7 +44,7 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
   };
 }
 
-function configuration(port: number, ports: number[]): string {
+function configuration(port: number, ports: number[], silentSeconds: number): string {
   const servers = ports
     .map((each) => `server 127.0.0.1:${each} fail_timeout=${refusedSeconds}s;`)
     .join(" ");
@@ -60,6 +62,7 @@ function configuration(port: number, ports: number[]): string {
         location / {
           proxy_pass http://service;
           proxy_http_version 1.1;
+          proxy_read_timeout ${silentSeconds}s;
           proxy_set_header Connection "";
         }
       }

@@ -1,0 +1,173 @@
+import { setTimeout } from "node:timers/promises";
+import { targetNames, useTarget } from "@contract-first/testing/faults";
+import {
+  freePort,
+  hasNginx,
+  Load,
+  outagesOfPostgresql,
+  outagesOfRedis,
+  type RunningService,
+  startNginx,
+} from "@contract-first/testing/internal";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { limits } from "../src/generated/operations.ts";
+import { service } from "../src/service.ts";
+import { changesOf, type Watched, watch } from "../src/testing/watch.ts";
+import { register } from "./register.ts";
+
+const kills = 6;
+const outageMs = 2_000;
+
+describe.each(targetNames)("the streams of places, %s", (database) => {
+  const target = useTarget(register, database);
+  const optionsOf = (origin: string) => ({
+    baseUrl: `${origin}${service.contract.basePath}`,
+    apiKey: target.apiKey,
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<RunningService> {
+    const running = await target.start(env);
+    onTestFinished(() => kill(running));
+    return running;
+  }
+
+  async function kill({ process, exited }: RunningService): Promise<void> {
+    process.kill("SIGKILL");
+    await exited;
+  }
+
+  /** Clients that add places until the test stops them. */
+  function startLoad(pauseMs: number) {
+    const load = new Load(target, { clients: 4, pauseMs }).start();
+    onTestFinished(() => load.stop());
+    return load;
+  }
+
+  /** The positions of all changes that are kept after a position. */
+  async function positionsAfter(position: string): Promise<string[]> {
+    const rows = await target.database.service.placeChange.findMany({
+      where: { id: { gt: BigInt(position) } },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
+    return rows.map(({ id }) => String(id));
+  }
+
+  /** Compares what streams have received since they were opened with what is kept. */
+  async function audit(streams: Watched[]) {
+    const all = { changes: 0, lost: 0, duplicated: 0, isInOrder: true };
+    for (const stream of streams) {
+      const kept = await positionsAfter(stream.events[0]?.id ?? "");
+      const received = () => changesOf(stream).map(({ id }) => id);
+      await vi.waitFor(() => expect(received().at(-1)).toBe(kept.at(-1)), 60_000);
+      const once = new Set(received());
+      all.changes += kept.length;
+      all.lost += kept.filter((id) => !once.has(id)).length;
+      all.duplicated += received().length - once.size;
+      all.isInOrder &&= kept.join() === received().join();
+    }
+    return all;
+  }
+
+  const complete = { lost: 0, duplicated: 0, isInOrder: true };
+  const noteOf = (streams: Watched[], { changes }: { changes: number }) =>
+    `${streams.length} streams received ${changes.toLocaleString("en")} changes`;
+
+  test(`kill -9, ${kills} times: nothing is missed, nothing arrives twice`, async ({ task }) => {
+    // Two processes serve one database, as far as they can count together.
+    const own = String(new URL(target.origin).port);
+    const ports = database === "SQLite" ? [own] : [own, String(await freePort())];
+    const services = await Promise.all(ports.map((PORT) => start({ PORT })));
+    const origins = services.map(({ origin }) => origin);
+    const streams = await Promise.all(
+      [...origins, ...origins, ...origins, ...origins].map((origin) => watch(optionsOf(origin))),
+    );
+    const load = startLoad(10);
+    for (let count = 0; count < kills; count++) {
+      await setTimeout(300 + 100 * count);
+      const index = count % services.length;
+      await kill(services[index] as RunningService);
+      services[index] = await start({ PORT: ports[index] ?? own });
+    }
+    await load.stop();
+    const { sent, refused, failed } = load;
+    const { changes, ...found } = await audit(streams);
+    task.meta.fault = {
+      ...{ fault: `kill -9, ${kills} times, streams`, database, sent, refused, failed, ...found },
+      ...{ recoveredMs: null, note: noteOf(streams, { changes }) },
+    };
+    expect(found).toEqual(complete);
+    expect(changes).toBeGreaterThan(streams.length * kills * 10);
+  });
+
+  const outages = database === "SQLite" ? [] : [...outagesOfPostgresql, ...outagesOfRedis];
+
+  test.for(outages)(
+    "$fault: nothing is missed, nothing arrives twice",
+    async (outage, { task }) => {
+      const { fault, begin, end } = outage;
+      const { servers } = target;
+      if (servers === undefined) throw new Error("SQLite has no server.");
+      const { origin, process } = await start({ DATABASE_TIMEOUT_SECONDS: "1" });
+      const streams = await Promise.all([1, 2, 3, 4].map(() => watch(optionsOf(origin))));
+      const load = startLoad(10);
+      await setTimeout(500);
+      await begin(servers);
+      await setTimeout(outageMs);
+      await end(servers);
+      const recoveredMs = await load.untilSuccess();
+      await setTimeout(500);
+      await load.stop();
+      const { sent, refused, failed } = load;
+      const { changes, ...found } = await audit(streams);
+      task.meta.fault = {
+        ...{ fault: `${fault}, streams`, database, sent, refused, failed, ...found, recoveredMs },
+        note: noteOf(streams, { changes }),
+      };
+      expect(process.exitCode).toBeNull();
+      expect(found).toEqual(complete);
+    },
+  );
+});
+
+describe.runIf(hasNginx)("behind nginx", () => {
+  const target = useTarget(register, "SQLite");
+
+  /** Follows the stream through an nginx that closes connections on which a server is silent for so long. */
+  async function watchThrough(port: string, silentSeconds: number) {
+    const nginx = await startNginx([Number(port)], silentSeconds);
+    onTestFinished(() => nginx.remove());
+    let connections = 0;
+    const fetch = (request: Request) => {
+      connections++;
+      return globalThis.fetch(request);
+    };
+    const baseUrl = `${nginx.origin}${service.contract.basePath}`;
+    const watched = await watch({ baseUrl, apiKey: target.apiKey, fetch });
+    return { watched, connections: () => connections };
+  }
+
+  test("comments keep an idle stream open, and one that is closed nevertheless misses nothing", async () => {
+    const { origin } = await target.start();
+    const { port } = new URL(origin);
+    const { streamCommentSeconds } = limits;
+    const [patient, impatient] = await Promise.all([
+      watchThrough(port, streamCommentSeconds + 5),
+      watchThrough(port, 2),
+    ]);
+    const load = new Load(target, { clients: 1 });
+    await setTimeout((2 * streamCommentSeconds + 8) * 1_000);
+    expect(patient.connections()).toBe(1);
+    expect(impatient.connections()).toBeGreaterThan(2);
+    load.start();
+    await setTimeout(1_000);
+    await load.stop();
+    const [first, second] = [patient.watched, impatient.watched].map(
+      (each) => () => changesOf(each),
+    );
+    const count = await target.database.service.placeChange.count();
+    expect(count).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(second?.()).toHaveLength(count), 20_000);
+    expect(first?.()).toEqual(second?.());
+  });
+});
