@@ -60,13 +60,23 @@ async function respond(proxy: ApiProxy, from: NodeRequest, to: NodeResponse): Pr
   response.headers.forEach((value, name) => {
     to.setHeader(name, value);
   });
-  // The first event of a stream may be minutes away, and its reader waits for the status.
-  if (response.body) to.flushHeaders();
-  for await (const chunk of response.body ?? []) {
-    if (!to.write(chunk)) await room(to);
-    if (left.signal.aborted) return;
-  }
+  if (left.signal.aborted) return response.body?.cancel();
+  if (response.body) await send(response.body, to);
   to.end();
+}
+
+/** Sends a body as it arrives, until the page leaves. */
+async function send(body: ReadableStream<Uint8Array>, to: NodeResponse): Promise<void> {
+  const reader = body.getReader();
+  // Once garbage was collected, the signal of the request does not end its body in Node.js.
+  to.once("close", () => void reader.cancel().catch(() => {}));
+  // The first event of a stream may be minutes away, and its reader waits for the status.
+  to.flushHeaders();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (!to.write(value)) await room(to);
+  }
 }
 
 /** Waits until more can be written, or until the connection is closed. */

@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { fixtureClient } from "../testing/fixture-client.ts";
 import { open, type ServerStep, scriptedServer } from "../testing/scripted-server.ts";
 import type { ApiProxy } from "./proxy.ts";
 
 const fixture = fixtureClient();
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 /** The proxy of a service that responds with the steps, behind a server of Node.js. */
 async function proxied(...steps: ServerStep[]) {
@@ -62,9 +67,11 @@ test("a stream has the key and the last id, and its events as they arrive", asyn
   }
 });
 
-test("a page that leaves ends the request to the service", async () => {
+test("a page that leaves ends the request to the service, however old the stream is", async () => {
   const { port, service } = await proxied(open("data: a\n\n"));
-  const { sent } = await connect(port);
+  const { sent, response } = await connect(port);
+  await once(response, "data");
+  collectGarbage();
   sent.destroy();
   await service.left(1);
 });
