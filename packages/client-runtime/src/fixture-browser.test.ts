@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openPage } from "./testing/browser.ts";
 import { bundle } from "./testing/bundle.ts";
 import { type AnyClient, fixtureClient } from "./testing/fixture-client.ts";
+import { lines, open, type ServerStep, scriptedServer } from "./testing/scripted-server.ts";
 
 declare const store: { createFixtureClient(options: object): AnyClient };
 
-describe.skipIf(!chromiumPath)("bodies and redirects in a browser", () => {
+describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", () => {
   const fixture = fixtureClient();
   const kept = new Map<string | undefined, { type: string | undefined; body: Buffer }>();
   let service: Server;
@@ -60,7 +61,49 @@ describe.skipIf(!chromiumPath)("bodies and redirects in a browser", () => {
     }, baseUrl());
     expect(status).toBe(303);
   });
+
+  test("JSON Lines arrive one by one, and a response that breaks off is an error", async () => {
+    const responses: ServerResponse[] = [];
+    const { baseUrl } = await scriptedServer((response, request) => {
+      responses.push(response);
+      oneOrder(response, request);
+    });
+    const read = page.evaluate(async (baseUrl) => {
+      const orders = store.createFixtureClient({ baseUrl }).streamOrders?.();
+      const read: unknown[] = [];
+      try {
+        for await (const order of orders as unknown as AsyncIterable<unknown>) {
+          read.push(order);
+          Object.assign(globalThis, { read: read.length });
+        }
+      } catch (error) {
+        read.push((error as Error).name);
+      }
+      return read;
+    }, baseUrl);
+    await page.waitForFunction("globalThis.read === 1");
+    responses[0]?.write('{"id":2}\n{"id"');
+    await page.waitForFunction("globalThis.read === 2");
+    responses[0]?.destroy();
+    expect(await read).toEqual([{ id: 1 }, { id: 2 }, "ConnectionError"]);
+    expect(responses).toHaveLength(1);
+  });
+
+  test("leaving the loop ends the response of JSON Lines", async () => {
+    const { baseUrl, left } = await scriptedServer(oneOrder);
+    await page.evaluate(async (baseUrl) => {
+      const orders = store.createFixtureClient({ baseUrl }).streamOrders?.();
+      for await (const _ of orders as unknown as AsyncIterable<unknown>) break;
+    }, baseUrl);
+    await left(1);
+  });
 });
+
+/** A stream that has one order so far, for any origin. */
+const oneOrder: ServerStep = (response, request) => {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  lines(open('{"id":1}\n'))(response, request);
+};
 
 /** Keeps the body sent to each path, from any origin, and returns it to a GET. */
 function responseOf(

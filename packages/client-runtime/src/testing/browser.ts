@@ -1,17 +1,25 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
+import type { NodeHandler } from "../proxy/index.ts";
 
 /** The browser that the tests run; undefined if none is installed. */
 export const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
   (path) => path && existsSync(path),
 );
 
-/** A page with its own origin, in headless Chromium, that has loaded a module. */
-export async function openPage(module: string): Promise<{ page: Page; close(): Promise<void> }> {
-  const site = await serve(module);
+/**
+ * A page with its own origin, in headless Chromium, that has loaded a module.
+ *
+ * @param proxy responds to the requests below its path, of the same origin
+ */
+export async function openPage(
+  module: string,
+  proxy?: NodeHandler,
+): Promise<{ page: Page; close(): Promise<void> }> {
+  const site = await serve(module, proxy);
   const { page, close: closeBrowser } = await openBrowser();
   await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
   const close = async () => {
@@ -33,11 +41,15 @@ export async function openBrowser(): Promise<{ page: Page; close(): Promise<void
   return { page, close: () => browser.close() };
 }
 
-async function serve(module: string): Promise<Server> {
-  const server = createServer((request, response) => {
+async function serve(module: string, proxy?: NodeHandler): Promise<Server> {
+  const respond: RequestListener = (request, response) => {
     const isModule = request.url === "/module.js";
     response.setHeader("Content-Type", isModule ? "text/javascript" : "text/html");
     response.end(isModule ? module : '<script type="module" src="/module.js"></script>');
+  };
+  const server = createServer((request, response) => {
+    if (proxy) proxy(request, response, () => respond(request, response));
+    else respond(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return server;
