@@ -253,7 +253,8 @@ describe("the test", () => {
   test("reads the first event of a stream, which may never end", async () => {
     await write("watchPlaces");
     expect(read("watch-places.test.ts")).toContain(
-      `    const events = api.client.watchPlaces({ petId: 1 });
+      `    // First add what an event tells, for which this test waits, with another operation of api.client or with api.database.
+    const events = api.client.watchPlaces({ petId: 1 });
     const { value } = await events.next();
     await events.return();
     expect(value).toHaveProperty("data");

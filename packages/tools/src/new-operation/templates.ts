@@ -27,8 +27,7 @@ export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
 /** A test that the service responds to a request of the contract with a success. */
 export function testText(operation: DescribedOperation): string {
-  const { status, parameters, stream } = operation;
-  const hint = parameters.path === undefined ? "" : `    ${rowHint}\n`;
+  const { status, stream } = operation;
   return `import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
 
@@ -36,7 +35,7 @@ const api = useTestApi();
 
 describe("${status}", () => {
   test("a request as in the contract", async () => {
-${hint}${stream === null ? callText(operation) : watchText(operation, stream)}  });
+${rowHint(operation)}${stream === null ? callText(operation) : watchText(operation, stream)}  });
 });
 `;
 }
@@ -61,8 +60,12 @@ function watchText(operation: DescribedOperation, { format }: Stream): string {
 }
 
 /** Tests begin with an empty database. */
-const rowHint =
-  "// First add what the path names, with another operation of api.client or with api.database.";
+function rowHint({ parameters, stream }: DescribedOperation): string {
+  const isWaiting = stream?.format === "events";
+  if (parameters.path === undefined && !isWaiting) return "";
+  const what = isWaiting ? "an event tells, for which this test waits" : "the path names";
+  return `    // First add what ${what}, with another operation of api.client or with api.database.\n`;
+}
 
 /** The input of the client's function: the parameters by their names, and the body. */
 function inputText({ parameters, body }: DescribedOperation): string {
