@@ -38,9 +38,12 @@ export const handlers = { ${spread.join(", ")} };
 `;
 }
 
-/** The URL that a new user may request first, as code: that of an operation that reads and needs few parameters. */
+/**
+ * The URL that a new user may request first, as code: that of an operation that reads and needs few parameters. A stream
+ * may have nothing to show.
+ */
 export function sampleUrl(operations: DescribedOperation[]): string {
-  const reading = operations.filter(({ method }) => method === "get");
+  const reading = operations.filter(({ method, stream }) => method === "get" && stream === null);
   const needs = ({ parameters }: DescribedOperation) =>
     Object.values(parameters).flatMap((each) => Object.keys(each)).length;
   const [first] = reading.toSorted((a, b) => needs(a) - needs(b));
