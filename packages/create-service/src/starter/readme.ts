@@ -100,6 +100,7 @@ left.
    | \`Place\`, \`NewPlace\`, its schemas   | \`@${names.kebab}/contract/types\`                                           |
    | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
    | \`pageReader\`                       | \`@contract-first/service/rows\`: the rows of one page of a list      |
+   | \`setTimeout\`                       | \`node:timers/promises\`                                                   |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@contract-first/service/rows\`: the place after an id, as a text  |
 
    A handler is called once for each request that reaches it. Several changes belong in one transaction, which keeps all
@@ -129,14 +130,32 @@ left.
    );
    \`\`\`
 
-   A stream of events (\`text/event-stream\` with \`itemSchema\`) is \`{ status: 200, body: events() }\`, in which
-   \`async function* events()\` yields what the contract declares. Each event is checked and sent at once. Between two
-   looks at what is stored, wait with \`await setTimeout(1_000, undefined, { signal })\` of \`node:timers/promises\`:
-   \`signal\` is in the input of the handler, and aborts when the client has gone. If the contract declares the header
-   \`Last-Event-ID\`, it has the \`id\` of the last event that the client has seen. \`fail\` works until the handler
-   returns; a failure while it yields breaks the stream off. So state in the conformance test that a 500 is
-   \`"not sent"\`, unless the handler needs the database before it returns. JSON Lines (\`application/jsonl\` with
-   \`itemSchema\`) are written in the same way, and end after the last item.
+   The body of a stream of events (\`text/event-stream\` with \`itemSchema\`) is an async generator. It reads what is
+   stored, so that it goes on after the \`id\` that a client has seen last:
+
+   \`\`\`ts
+   export const watchPlaces = operation("watchPlaces", async ({ header, signal }, { prisma }) => {
+     let seen = BigInt(header["Last-Event-ID"] ?? 0);
+     async function* events() {
+       for (;;) {
+         const where = { id: { gt: seen } };
+         const rows = await prisma.place.findMany({ where, orderBy: { id: "asc" }, take: 100 });
+         for (const row of rows) {
+           seen = row.id;
+           yield { event: "added", id: String(seen), data: toPlace(row) } as const;
+         }
+         if (rows.length === 0) await setTimeout(1_000, undefined, { signal });
+       }
+     }
+     return { status: 200, body: events() };
+   });
+   \`\`\`
+
+   Without \`as const\`, \`event\` is any text to the compiler. \`signal\` aborts when the client has gone. Each event is
+   checked and sent at once. \`fail\` works until the handler returns; a failure while it yields breaks the stream off. So
+   check \`Last-Event-ID\` before, or declare it with \`pattern: "^[0-9]{1,18}$"\`, as here. State in the conformance test
+   that a 500 is \`"not sent"\`, unless the handler needs the database before it returns. JSON Lines
+   (\`application/jsonl\` with \`itemSchema\`) are written in the same way: yield the items, and end after the last.
 
    \`fail\` takes every error status that the operation declares, by its number, as \`4XX\` or \`5XX\`, or by \`default\`. Its
    second argument is the declared body, in which the status, a time, an id and a title may be left out; without a
@@ -163,6 +182,8 @@ testContract(service, {
   provocations: {
     deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
     listPlaces: { 404: "not sent" },
+    watchPlaces: { 500: "not sent" },
+    exportPlaces: { 500: "not sent" },
   },
 });
 \`\`\`

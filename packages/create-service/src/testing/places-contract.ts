@@ -95,6 +95,38 @@ const placePaths = {
       },
     },
   },
+  "/places/events": {
+    get: {
+      ...described("watchPlaces", "Watch the places"),
+      parameters: [
+        {
+          ...{ name: "Last-Event-ID", in: "header", description: "The last event received." },
+          schema: { type: "string", pattern: "^[0-9]{1,18}$" },
+        },
+      ],
+      responses: {
+        200: {
+          description: "The places, as they are added.",
+          content: {
+            "text/event-stream": { itemSchema: { $ref: "#/components/schemas/PlaceAdded" } },
+          },
+        },
+        ...anyErrors,
+      },
+    },
+  },
+  "/places/export": {
+    get: {
+      ...described("exportPlaces", "Export the places"),
+      responses: {
+        200: {
+          description: "All of them, one by one.",
+          content: { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Place" } } },
+        },
+        ...anyErrors,
+      },
+    },
+  },
   "/all-places": {
     get: {
       ...described("listPlaces", "List places"),
@@ -133,5 +165,18 @@ const placeSchemas = {
     description: "A place.",
     required: ["id", "name"],
     properties: { id: { $ref: "#/components/schemas/Id" }, name, note },
+  },
+  PlaceAdded: {
+    type: "object",
+    description: "A place was added.",
+    required: ["event", "id", "data"],
+    properties: {
+      event: { const: "added" },
+      id: { type: "string", description: "The position of the event." },
+      data: {
+        ...{ type: "string", description: "The place.", contentMediaType: "application/json" },
+        contentSchema: { $ref: "#/components/schemas/Place" },
+      },
+    },
   },
 };

@@ -5,6 +5,7 @@ import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesContract } from "../../../../create-service/src/testing/places-contract.ts";
+import { expectStreams } from "./follow-streams.ts";
 
 /**
  * The README of a new service, followed by a team whose contract has the places of its examples. Its other commands, and
@@ -55,23 +56,50 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the commands and the table of its first operation", async () => {
   await follow("pnpm new operation createPlace");
-  await succeed(town, "pnpm", ["new", "operation", "getPlace"]);
+  const others = ["getPlace", "watchPlaces", "exportPlaces"];
+  await succeed(town, "pnpm", ["new", "operation", ...others]);
   edit("prisma/schema.prisma", (text) => text + block("prisma", "model Place"));
   const printed = await follow("pnpm db:diff --name what_it_does");
   expect(printed).toContain("Wrote prisma/migrations/sqlite/");
 });
 
+/** A stream of JSON Lines, written in the same way as that of events. */
+const exportPlaces = `
+export const exportPlaces = operation("exportPlaces", async (_input, { prisma }) => {
+  let seen = 0n;
+  async function* items() {
+    for (;;) {
+      const where = { id: { gt: seen } };
+      const rows = await prisma.place.findMany({ where, orderBy: { id: "asc" }, take: 100 });
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        seen = row.id;
+        yield toPlace(row);
+      }
+    }
+  }
+  return { status: 200, body: items() };
+});
+`;
+
+/** The line in a written test that its developer replaces. */
+const firstAdd = / {4}\/\/ First add .*\n/;
+
 test("the code of its handlers and tests", async () => {
-  const handlers = block("ts", `operation("createPlace"`) + block("ts", `"renamePlace"`);
+  const shown = ['operation("createPlace"', '"renamePlace"', 'operation("watchPlaces"'];
+  const handlers = shown.map((text) => block("ts", text)).join("\n") + exportPlaces;
   edit("apps/api/src/operations/places.ts", (text) => {
     const left = text.match(/^export const \w+ = notYet\(.*\n/gm) ?? [];
     const code = [handlers, ...left.filter((line) => !line.includes("renamePlace"))].join("\n");
     return `${imports(code)}\n${code}`;
   });
   const [row] = /await api\.database\.transact\(.*?\)\)(?=`)/.exec(readme) ?? [];
-  edit("apps/api/src/operations/get-place.test.ts", (text) =>
-    text.replace(/ {4}\/\/ First add .*\n/, `${row};\n`),
-  );
+  for (const operation of ["get-place", "watch-places"]) {
+    edit(`apps/api/src/operations/${operation}.test.ts`, (text) => {
+      expect(text).toMatch(firstAdd);
+      return text.replace(firstAdd, `${row};\n`);
+    });
+  }
   const suite = block("ts", "testContract(service, {").trim().replace(/;$/, "");
   edit("apps/api/src/conformance.test.ts", (text) => {
     expect(text).toContain("testContract(service)");
@@ -81,8 +109,12 @@ test("the code of its handlers and tests", async () => {
   await succeed(town, "pnpm", ["lint"]);
   await succeed(town, "pnpm", ["typecheck"]);
   const tests = await succeed(api, join(api, "node_modules/.bin/vitest"), ["run"]);
-  expect(tests).toContain("get-place.test.ts");
+  for (const id of ["get-place", "watch-places", "export-places"]) {
+    expect(tests).toContain(`${id}.test.ts`);
+  }
 });
+
+test("its streams, from the start of the service to its stop", () => expectStreams(api));
 
 test("its table has the variables that its service reads, with their defaults", async () => {
   const rows = readme.matchAll(/^\| (`[A-Z_`, ]+`) +\| (\S.*?) +\|/gm);
