@@ -59,7 +59,7 @@ test.each(["application/jsonl", "application/x-ndjson"])("%s is shown as it is s
 });
 
 describe.skipIf(!chromiumPath)("/docs in a browser", () => {
-  const bed = useTestService(streamingService({ events: waiting }, {}));
+  const bed = useTestService(streamingService({ events: waiting }, { schemes: {} }));
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

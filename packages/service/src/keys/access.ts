@@ -79,12 +79,14 @@ export function authorize<Id extends string>(
   };
 }
 
-/** Returns a function that tells whether `authorize` lets a request of this identity pass. */
+/**
+ * Returns a function that tells whether `authorize` gives the handler a caller for a request of this identity. If the
+ * operation needs credentials, it refuses all others.
+ */
 export function authorizes<Id extends string>(
   contract: PlatformContract<Id>,
   id: Id,
 ): (identity: Identity) => boolean {
-  if (contract.operations[id].authentication !== "required") return () => true;
   const requirements = requirementsOf(contract, id);
   return ({ found }) => authorizedCaller(requirements, found) !== null;
 }

@@ -9,8 +9,9 @@ interface Admitted {
 }
 
 /**
- * Returns a function that tells whether a request would be admitted again, and from the same sender. Its key may have
- * been revoked since, or its token has expired. While credentials cannot be looked up, they count as valid.
+ * Returns a function that tells whether a request would be admitted again, from the same sender and with as many
+ * permissions. Since then, its key may have been revoked or may have lost a scope, or its token may have expired. While
+ * credentials cannot be looked up, they count as valid.
  */
 export function stillAdmitted<Id extends string>(
   contract: PlatformContract<Id>,
@@ -21,7 +22,7 @@ export function stillAdmitted<Id extends string>(
   return ({ head, identity }) => {
     const holds = (now: Identity) =>
       now.found.some(({ lookUpFailure }) => lookUpFailure !== undefined) ||
-      (isOfSameSender(now, identity) && isAuthorized(now));
+      (isOfSameSender(now, identity) && (isAuthorized(now) || !isAuthorized(identity)));
     // These credentials were valid, so their look-up waits for no others.
     const found = credentials.find(head, () => "");
     return found instanceof Promise ? found.then(holds) : holds(found);

@@ -80,7 +80,10 @@ describe("SIGTERM in production", () => {
   });
 
   test("ends streams, whose clients connect again to another process", async () => {
-    const { port } = await start("production", streamingService({ events: waiting }, {}));
+    const { port } = await start(
+      "production",
+      streamingService({ events: waiting }, { schemes: {} }),
+    );
     const path = `/echoes/v1${watchPath}`;
     const [client, other] = [await open(port), await open(port)];
     let received = await ask(client, path);

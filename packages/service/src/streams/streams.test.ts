@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { useIssuer } from "../../../testing/src/harness/test-issuer.ts";
 import { useTestService } from "../../../testing/src/harness/test-service.ts";
-import { revokeApiKey } from "../keys/api-keys.ts";
+import { revokeApiKey, setScopes } from "../keys/api-keys.ts";
 import { defaultLoadLimits } from "../load/load.ts";
 import {
   exportPath,
@@ -175,10 +176,69 @@ describe("a key that is no longer accepted", () => {
   });
 });
 
+describe("a key that loses the scope of a stream", () => {
+  const clock = { time: Date.UTC(2026, 10, 21, 12) };
+  const options = { now: () => clock.time };
+  const source: Source = { events: waiting };
+  const scopes = ["watch"];
+  const required = useTestService(streamingService(source, { scopes }), options);
+  const optional = useTestService(streamingService(source, { scopes, isOptional: true }), options);
+
+  test.each([
+    ["has no stream, and no new one", required, 403],
+    ["has only the stream of those without a key", optional, 200],
+  ])("%s", async (_what, started, status) => {
+    const { key, secret } = await started.createKey();
+    const { response } = await open(started, secret);
+    expect(response.status).toBe(200);
+    await setScopes(started.database, key.id, "other");
+    clock.time += 4_001;
+    await expect(response.text()).rejects.toThrow();
+    await vi.waitFor(() => expect(lineOf(started)).toMatchObject({ endedBy: "key" }));
+    const next = await open(started, secret);
+    expect(next.response.status).toBe(status);
+  });
+
+  test("keeps a stream that it opened without the scope", async () => {
+    const { secret } = await optional.createKey({ scopes: "other" });
+    const { response } = await open(optional, secret);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    clock.time += 4_001;
+    const next = reader?.read().then(() => "over");
+    expect(await Promise.race([next, setTimeout(1_200, "open")])).toBe("open");
+  });
+});
+
+describe("a token that expires", () => {
+  const clock = { time: Date.UTC(2026, 10, 21, 12) };
+  const issuer = useIssuer(() => clock.time);
+  const schemes = { login: { credential: "token", in: "bearer" } } as const;
+  const started = useTestService(streamingService({ events: waiting }, { schemes }), {
+    now: () => clock.time,
+    issuer: () => issuer.issuer,
+  });
+
+  test("has a stream until then, and no new one", async () => {
+    const token = await issuer.token({ exp: clock.time / 1_000 + 30 });
+    const { response } = await open(started, token);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    clock.time += 29_999;
+    const next = reader?.read();
+    next?.catch(() => {});
+    expect(await Promise.race([next, setTimeout(1_200, "open")])).toBe("open");
+    clock.time += 1;
+    await expect(next).rejects.toThrow();
+    await vi.waitFor(() => expect(lineOf(started)).toMatchObject({ endedBy: "key" }));
+    expect((await open(started, token)).response.status).toBe(401);
+  });
+});
+
 describe("a key in the query", () => {
   const clock = { time: Date.UTC(2026, 10, 21, 12) };
   const schemes = { inQuery: { credential: "key", in: "query", name: "api_key" } } as const;
-  const started = useTestService(streamingService({ events: waiting }, schemes), {
+  const started = useTestService(streamingService({ events: waiting }, { schemes }), {
     now: () => clock.time,
   });
 

@@ -22,17 +22,22 @@ export const waiting: Source["events"] = async function* (signal) {
   await once(signal, "abort");
 };
 
+/** Who may open the stream. */
+interface Access {
+  /** The security schemes of the contract, of which each is enough; if there are none, the stream is public. */
+  schemes?: PlatformContract["securitySchemes"];
+  /** The scopes that the operations require. */
+  scopes?: string[];
+  /** Whether the credentials may be left out. */
+  isOptional?: boolean;
+}
+
 /**
  * The example with two more operations: `watchEvents` responds with the events of the source, and `exportEvents` with the
  * same as JSON Lines.
- *
- * @param schemes the security schemes of its contract; if there are none, the stream is public
  */
-export function streamingService(
-  source: Source,
-  schemes: PlatformContract["securitySchemes"] = example.contract.securitySchemes,
-): typeof example {
-  const contract = streamingContract(schemes);
+export function streamingService(source: Source, access: Access = {}): typeof example {
+  const contract = streamingContract(access);
   const watchEvents = async ({ signal }: { signal: AbortSignal }) => {
     return { status: 200, body: source.events(signal) };
   };
@@ -46,8 +51,13 @@ export function streamingService(
   return service as unknown as typeof example;
 }
 
-function streamingContract(securitySchemes: PlatformContract["securitySchemes"]): PlatformContract {
-  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+function streamingContract({
+  schemes: securitySchemes = example.contract.securitySchemes,
+  scopes = [],
+  isOptional = false,
+}: Access): PlatformContract {
+  const required = Object.keys(securitySchemes).map((name) => ({ [name]: scopes }));
+  const security = isOptional ? [...required, {}] : required;
   const { document, operations } = example.contract;
   const secured = Object.entries(operations).map(([id, each]) => [id, { ...each, security }]);
   return {
@@ -80,11 +90,12 @@ function rowOf(
   path: string,
   sent: Sent,
 ): PlatformOperation {
-  const authentication = security.length === 0 ? "none" : "required";
+  const isOptional = security.some((each) => Object.keys(each).length === 0);
+  const authentication = isOptional ? "optional" : "required";
   return {
     ...{ method: "get", path, deprecation: null, requestBody: null },
     parameters: { path: {}, query: {}, header: {} },
-    ...{ authentication, security },
+    ...{ authentication: security.length === 0 ? "none" : authentication, security },
     responses: { 200: sent, default: { mediaType: "application/json" } },
   };
 }
