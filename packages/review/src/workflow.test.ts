@@ -351,6 +351,7 @@ test("what could not be compared is told as code", () => {
   writeFileSync(join(folder, "error.txt"), "~~~ <b> is not valid YAML.\n");
   run("Write the comment and the summary", { CODE: "2", HEAD_SHA: "abc" });
   expect(read("comment.md")).toMatch(/^### .*could not be compared\n[\s\S]*\n {4}~~~ <b> is not/);
+  expect(read("comment.md")).toContain("\nThe changes of abc are unknown.\n");
   expect(read("step.md")).toBe(read("comment.md"));
   expect(existsSync(join(folder, "summary.md"))).toBe(true);
 });
