@@ -1,3 +1,5 @@
+/** Media types are case-insensitive (RFC 9110, section 8.3.1). */
+
 export const json = "application/json";
 export const mergePatch = "application/merge-patch+json";
 export const multipart = "multipart/form-data";
@@ -5,7 +7,7 @@ export const urlEncoded = "application/x-www-form-urlencoded";
 export const bytes = "application/octet-stream";
 
 /** The beginning of a media type (RFC 6838, section 4.2), to distinguish it from the path of an operation. */
-const topLevelTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./;
+const topLevelTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./i;
 
 /**
  * Whether a body of this media type is JSON, for example `application/merge-patch+json` (RFC 6839). It may have
@@ -17,16 +19,16 @@ export function isJson(mediaType: string | null | undefined): boolean {
 
 /** Whether a body of this media type is text as a whole. */
 export function isText(mediaType: string | null | undefined): boolean {
-  return /^(text\/(?!event-stream)|application\/([\w.-]+\+)?xml\b)/i.test(mediaType ?? "");
+  return /^(text\/(?!event-stream *(;|$))|application\/([\w.-]+\+)?xml\b)/i.test(mediaType ?? "");
 }
 
 /** Whether the values of a body of this media type are texts, in fields. */
 export function isForm(mediaType: string | null | undefined): boolean {
-  return mediaType === multipart || mediaType === urlEncoded;
+  return [multipart, urlEncoded].includes(withoutParameters(mediaType ?? ""));
 }
 
 export function isEventStream(mediaType: string): boolean {
-  return mediaType.startsWith("text/event-stream");
+  return withoutParameters(mediaType) === "text/event-stream";
 }
 
 /** Whether a body of this media type is JSON Lines: one JSON text a line. Without `itemSchema`, it is read as bytes. */
@@ -41,18 +43,19 @@ export function isBinary(mediaType: string): boolean {
 }
 
 /**
- * A media type as it is served: without wildcards, and without parameters such as `charset=utf-8`, the only
- * supported character set of JSON and text.
+ * A media type as it is served: in lower case, without wildcards, and without parameters such as `charset=utf-8`, the
+ * only supported character set of JSON and text.
  */
 export function exactType(mediaType: string): string {
-  const [type = ""] = mediaType.split(";");
+  const type = withoutParameters(mediaType);
   return (
-    wildcards[type.trim()] ??
-    type
-      .trim()
-      .replace(/\/\*$/, "/octet-stream")
-      .replace(/^\w+(?=\/octet-stream$)/, "application")
+    wildcards[type] ??
+    type.replace(/\/\*$/, "/octet-stream").replace(/^\w+(?=\/octet-stream$)/, "application")
   );
+}
+
+function withoutParameters(mediaType: string): string {
+  return mediaType.replace(/;.*$/s, "").trim().toLowerCase();
 }
 
 const wildcards: Record<string, string> = {

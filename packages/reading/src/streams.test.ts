@@ -6,6 +6,8 @@ const itemSchema = { type: "integer" };
 test.each([
   ["text/event-stream", { itemSchema }, "events"],
   ["text/event-stream; charset=utf-8", {}, "events"],
+  ["Text/Event-Stream", { itemSchema }, "events"],
+  ["text/event-streams", { itemSchema }, undefined],
   ["application/jsonl", { itemSchema }, "lines"],
   ["application/x-ndjson; charset=utf-8", { itemSchema: false }, "lines"],
   ["application/jsonl", { schema: itemSchema }, undefined],

@@ -66,6 +66,11 @@ describe("problem details", () => {
     );
   });
 
+  test("are known by their media type in any case, and with parameters", () => {
+    const capital = { mediaType: "Application/Problem+JSON; charset=utf-8" };
+    expect(formOf({ properties: problem }, capital)).toContain('type: "about:blank"');
+  });
+
   test("have an instance of their own if they must, and the members that the schema adds", () => {
     const properties = { ...problem, code: text };
     expect(formOf({ properties, required: ["instance"] }, { mediaType })).toBe(

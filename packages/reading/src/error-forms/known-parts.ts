@@ -1,3 +1,4 @@
+import { exactType } from "../media-types.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
 import { blankType, type ErrorPart, type ErrorSource, problemJson } from "./error-forms.ts";
 import {
@@ -68,7 +69,7 @@ export function knownParts(
     const place = places.find(({ at }) => pointerOf(at) === asPointer(String(pointer)));
     take(source as ErrorSource, place);
   }
-  const isProblem = mediaType === problemJson;
+  const isProblem = exactType(mediaType) === problemJson;
   for (const [source, names] of [...wellKnown, ...ifRequired]) {
     if (taken.has(source)) continue;
     const isOptional = ifRequired.every(([each]) => each !== source);

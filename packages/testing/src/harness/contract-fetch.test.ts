@@ -33,7 +33,7 @@ const contract = {
 async function useServer(type: string, text: string) {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", type).write(text);
-    if (type === "application/json") response.end();
+    if (type.toLowerCase() === "application/json") response.end();
   }).listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.close();
@@ -49,6 +49,13 @@ test("a response is checked as that of the operation that serves the path", asyn
   const send = await useServer("application/json", "[]");
   expect(await (await send("/commands/types")).json()).toEqual([]);
   await expect(send("/commands/7")).rejects.toThrow("must be object");
+});
+
+test("a media type is the same in another case", async () => {
+  const send = await useServer("Application/JSON", "[]");
+  expect(await (await send("/commands/types")).json()).toEqual([]);
+  const watch = await useServer("Text/Event-Stream", "data: 1\n\n");
+  expect((await watch("/commands/events")).status).toBe(200);
 });
 
 test("a stream of events is left to the caller, unless another body is declared", async () => {

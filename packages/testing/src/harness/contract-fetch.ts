@@ -1,3 +1,4 @@
+import { exactType } from "@contract-first/reading/media-types";
 import { operationAt } from "@contract-first/reading/operations";
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import { type Referable, resolved } from "@contract-first/reading/references";
@@ -85,7 +86,7 @@ async function expectDeclaredBody(
   { mediaType }: Declared = { mediaType: null },
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
-  const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
+  const type = exactType(response.headers.get("Content-Type") ?? "");
   if (isStream(response)) return expect(type).toBe(mediaType);
   const isError = response.status >= 400;
   // An error for which no body is declared has a body in the form of the contract's errors.

@@ -74,6 +74,13 @@ describe("a fault is told", () => {
     expect(await faultsOf(respond({ name: "Dig" }, headers))).toEqual([]);
   });
 
+  test("of no media type in another case", async () => {
+    const headers = { "Content-Type": "Application/JSON ;charset=utf-8", "X-Total": "1" };
+    expect(await faultsOf(new Response('{"name":"Dig"}', { headers }))).toEqual([]);
+    expect(await faultsOf(new Response("{}", { headers }))).toHaveLength(1);
+    expect(await faultsOf(new Response("", { headers }), head)).toEqual([]);
+  });
+
   test("of no error that the platform can always send", async () => {
     expect(await faultsOf(Response.json({}, { status: 500 }))).toEqual([]);
   });

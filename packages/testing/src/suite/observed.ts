@@ -1,4 +1,4 @@
-import { isJson } from "@contract-first/reading/media-types";
+import { exactType, isJson } from "@contract-first/reading/media-types";
 import type { Schema } from "@contract-first/reading/objects";
 import { responseName } from "@contract-first/reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
@@ -112,13 +112,13 @@ export class Observations {
 
   /** An error without a declared body has the form of the contract's errors; its example has no body. */
   #faultsOfErrorType(of: string, { headers }: Response): string[] {
-    const [type = ""] = headers.get("Content-Type")?.split(";") ?? [];
+    const type = exactType(headers.get("Content-Type") ?? "");
     const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);
     return isKnown ? [] : [`${of} is of the media type ${type}`];
   }
 
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {
-    const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
+    const type = exactType(response.headers.get("Content-Type") ?? "");
     const { [type]: media } = content;
     const stream = media && this.#contract.streamOf(type, media);
     if (stream !== undefined) return this.#faultsOfStream(of, stream, response);
@@ -214,7 +214,7 @@ async function faultsOfAbsentBody(
   response: Response,
 ): Promise<string[]> {
   if ((await response.text()) !== "") return [`${of} has a body`];
-  const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
+  const type = exactType(response.headers.get("Content-Type") ?? "");
   const types = Object.keys(content);
   return (types.length === 0 ? [""] : types).includes(type)
     ? []

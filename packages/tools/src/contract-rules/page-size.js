@@ -1,3 +1,4 @@
+import { isJson } from "@contract-first/reading/media-types";
 import { served } from "../generate/support/service.js";
 
 /** @import { Visitor } from "./types.js" */
@@ -14,7 +15,8 @@ export function pageSize() {
         .map((each) => resolve(each).node)
         .filter((each) => each?.in === "query" && each.name === "limit");
       const page = resolve(operation.responses?.["200"] ?? {}).node;
-      const schema = resolve(page?.content?.["application/json"]?.schema ?? {}).node;
+      const [, media] = Object.entries(page?.content ?? {}).find(([type]) => isJson(type)) ?? [];
+      const schema = resolve(media?.schema ?? {}).node;
       for (const limit of parameters) {
         const { maximum } = resolve(limit.schema ?? {}).node ?? {};
         if (schema?.type !== "array" || maximum === undefined) continue;

@@ -174,6 +174,16 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     `limit allows ${maximum} items, but the page has a maxItems of ${maximum - 1}.`,
   ],
   [
+    "a page that is too small, of a media type in capitals",
+    (c) => {
+      const { content } = listPets(c).responses[200];
+      content["Application/JSON; charset=utf-8"] = content["application/json"];
+      delete content["application/json"];
+      set(c.components.schemas.Pets, "maxItems", maximum - 1);
+    },
+    `limit allows ${maximum} items, but the page has a maxItems of ${maximum - 1}.`,
+  ],
+  [
     "another date in a text",
     (c) => set(getPet(c), "description", "It is to be removed on 6 December 2030."),
     "6 December 2030 is not an x-sunset or x-deprecated-at of an operation.",

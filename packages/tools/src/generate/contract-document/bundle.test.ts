@@ -168,6 +168,8 @@ test.each([
   ['application/xml: {}\n"application/json; charset=UTF-8": {}', "application/json"],
   ["application/xml: {}\napplication/problem+json: {}", "application/problem+json"],
   ["application/xml: {}\nimage/png: {}", "application/xml"],
+  ["Application/XML: {}\nApplication/JSON: {}", "application/json"],
+  ["Text/CSV: { schema: { type: string } }", "text/csv"],
 ])("of the media types %j, %s is served", async (types, served) => {
   const content = `content:\n${types.replaceAll(/^/gm, "      ")}`;
   const document = await bundled(

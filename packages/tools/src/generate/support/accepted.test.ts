@@ -92,6 +92,14 @@ test.each([
       ),
     ),
   ],
+  [
+    "media types in capitals",
+    smallContract(
+      operation(
+        "requestBody: { content: { Multipart/Form-Data: { schema: &form { type: object, properties: { a: { type: string } } } }, Application/JSON: { schema: *form } } }",
+      ),
+    ),
+  ],
   ["a tuple", smallContract(schema("type: array\n  prefixItems: [{ type: string }]"))],
   ["no servers", smallContract().replace(server, "")],
   [

@@ -159,7 +159,7 @@ export const bodies = {
       find: (warn) =>
         ofMedia(({ written, mediaType, location }) => {
           const isUsual = /^[^;]+;\s*charset="?utf-8"?$/i.test(written);
-          if (written !== mediaType && !isUsual)
+          if (written.toLowerCase() !== mediaType && !isUsual)
             warn(location.key(), `${written}, as ${mediaType}`);
         }),
     },
