@@ -14,7 +14,7 @@ import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { fieldsOf } from "./schema-types.js";
 import { locate, mediaIn, ofService, servedOperations } from "./service.js";
 
-/** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
+/** @import { Around, Feature, FeatureArea, Parameter, Refuse, VisitedOperation } from "./types.js" */
 
 /**
  * Features of a parameter that the server cannot read. An optional parameter with one is left out of the served
@@ -115,21 +115,16 @@ export const parameters = {
       refusal:
         "Idempotency-Key is not supported where bytes, forms or streams of events are sent: the service cannot compare such requests or keep such responses. Use JSON, text or no body.",
       find: (refuse) =>
-        ofService({
-          operation(operation, around) {
-            const key = named(operation, around).find(isKeyParameter);
-            const { requestBody, responses = {} } = operation;
-            const types = [
-              ...received(requestBody, around),
-              ...Object.values(responses).map((each) => {
-                const { content = {} } = locate(each, around).node ?? {};
-                return String(servedType(Object.keys(content)));
-              }),
-            ].map(exactType);
-            if (key && types.some(isNotKept)) {
-              refuse(key.location.child("name"));
-            }
-          },
+        ofOperations((parameters, around, { requestBody, responses = {} }) => {
+          const key = parameters.find(isKeyParameter);
+          const types = [
+            ...received(requestBody, around),
+            ...Object.values(responses).map((each) => {
+              const { content = {} } = locate(each, around).node ?? {};
+              return String(servedType(Object.keys(content)));
+            }),
+          ].map(exactType);
+          if (key && types.some(isNotKept)) refuse(key.location.child("name"));
         }),
     },
     {
@@ -243,20 +238,27 @@ function requiredFeature(name, refusal, keyOf) {
 /**
  * Calls a function with all parameters of each operation, those of its path first.
  *
- * @param {(parameters: Named[], around: Around) => void} visit
+ * @param {(parameters: Named[], around: Around, operation: VisitedOperation) => void} visit
  */
 function ofOperations(visit) {
   return ofService({
     pathItem(item, around) {
       for (const { keys, operation } of servedOperations(item)) {
-        const own = named(operation, { ...around, location: around.location.child(keys) });
+        // An operation may be in a file of its own.
+        const { node, location } = locate(operation, {
+          ...around,
+          location: around.location.child(keys),
+        });
+        if (!node) continue;
+        const inside = { ...around, location };
+        const own = named(node, inside);
         const shared = named(item, around).filter(
           (each) => !own.some((other) => isSameParameter(other, each)),
         );
         const served = [...shared, ...own].filter(
           ({ node, location }) => node && !isLeftOut(node, { ...around, location }),
         );
-        visit(served, around);
+        visit(served, inside, node);
       }
     },
   });

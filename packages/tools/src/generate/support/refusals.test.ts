@@ -161,6 +161,9 @@ const refused: Record<string, Insertions[]> = {
     in32({
       paths: `/extra:\n  get:\n    parameters:\n      - { name: Idempotency-Key, in: header, schema: { type: string } } # here\n    responses: { "200": { description: OK., content: { text/event-stream: { itemSchema: {} } } } }`,
     }),
+    in32({
+      paths: `/extra:\n  parameters:\n    - { name: idempotency-key, in: header, schema: { type: string } } # here\n  get:\n    responses: { "200": { description: OK., content: { Text/Event-Stream: { itemSchema: {} } } } }`,
+    }),
   ],
   "Optional parameters that cannot be read": [
     parameter("{ name: session, in: cookie, schema: { type: string } } # here"),
