@@ -291,6 +291,35 @@ responses:
   });
 });
 
+const hook = (reference: string) =>
+  `{ post: { callbacks: { done: { "{$request.body#/url}": { $ref: "${reference}" } } }, responses: { "200": { description: OK. } } } }`;
+
+test.each([
+  ["a path item", "#/components/pathItems/Hook", `Hook: ${hook("#/components/pathItems/Hook")}`],
+  [
+    "a path item through another one",
+    "#/components/pathItems/Hook",
+    `Hook: ${hook("#/components/pathItems/Other")}\n    Other: ${hook("#/components/pathItems/Hook")}`,
+  ],
+  ["a path", "#/paths/~1hooks", `Hook: ${hook("#/paths/~1hooks")}`],
+])("%s that contains itself in a callback is refused by its name", async (_what, name, items) => {
+  const contract = smallContract({ paths: '/hooks: { $ref: "#/components/pathItems/Hook" }' });
+  await expect(
+    bundled(contract.replace("components:\n", `components:\n  pathItems:\n    ${items}\n`)),
+  ).rejects.toThrow(`openapi.yaml: ${name} contains itself, so it has no end: write `);
+});
+
+test("a path item may occur several times, also in a callback of another one", async () => {
+  const [outer, inner] = ["#/components/pathItems/Outer", "#/components/pathItems/Inner"];
+  const contract = smallContract({ paths: `/a: { $ref: "${outer}" }\n/b: { $ref: "${outer}" }` });
+  const items = `Outer: ${hook(inner)}\n    Inner: { post: { responses: {} } }`;
+  const { paths } = await bundled(
+    contract.replace("components:\n", `components:\n  pathItems:\n    ${items}\n`),
+  );
+  const done = { "{$request.body#/url}": { post: { responses: {} } } };
+  expect(paths).toMatchObject({ "/a": { post: { callbacks: { done } } }, "/b": { post: {} } });
+});
+
 test("what is not served is left out", async () => {
   const contract = smallContract({
     paths: `/a/{id}.json:

@@ -1,4 +1,5 @@
 import { isReference, type Reference, valueAt } from "@contract-first/reading/references";
+import { UserError } from "@contract-first/service/command-line";
 import type { OpenApiDocument } from "./document.ts";
 
 /** Components that are written in the place of each reference to them: path items, and media types (OpenAPI 3.2). */
@@ -12,28 +13,40 @@ const inlined = /^#\/(components\/(pathItems|mediaTypes)\/|paths\/[^/]+$)/;
  * this reads plain ones. Their components are left out, because nothing refers to them any more.
  *
  * @param document a bundled document, which is changed in place
+ * @throws {UserError} if one of them contains itself: a path item can, in a callback of its operations
  */
 export function withInlinedComponents(document: object): OpenApiDocument {
   const { components = {} } = document as { components?: Record<string, unknown> };
-  write(document, document);
+  write(document, document, []);
   for (const kind of kinds) delete components[kind];
   return document as OpenApiDocument;
 }
 
-function write(document: object, part: unknown): void {
+/** @param above the references in whose place the part is written, the outermost first */
+function write(document: object, part: unknown, above: readonly string[]): void {
   if (typeof part !== "object" || part === null) return;
   const members = part as Record<string, unknown>;
   for (const [key, value] of Object.entries(members)) {
     if (key.startsWith("x-")) continue;
-    if (isInlined(value)) members[key] = structuredClone(targetOf(document, value));
-    write(document, members[key]);
+    const through = isInlined(value) ? [...above, ...followed(document, value, above)] : above;
+    if (isInlined(value)) members[key] = structuredClone(valueAt(document, through.at(-1) ?? ""));
+    write(document, members[key], through);
   }
 }
 
-/** The component, or the part of one, to which a reference leads, perhaps through others. */
-function targetOf(document: object, reference: Reference): unknown {
-  const target = valueAt(document, reference.$ref);
-  return isInlined(target) ? targetOf(document, target) : target;
+/**
+ * A reference to a component, or to a part of one, and the further references through which it leads there.
+ *
+ * @throws {UserError} if one of them is among those above
+ */
+function followed(document: object, { $ref }: Reference, above: readonly string[]): string[] {
+  if (above.includes($ref)) {
+    throw new UserError(
+      `${$ref} contains itself, so it has no end: write the innermost part without this reference.`,
+    );
+  }
+  const target = valueAt(document, $ref);
+  return isInlined(target) ? [$ref, ...followed(document, target, [...above, $ref])] : [$ref];
 }
 
 function isInlined(value: unknown): value is Reference {
