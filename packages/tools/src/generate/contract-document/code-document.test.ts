@@ -63,6 +63,18 @@ test("webhooks and callbacks are typed, and are not operations of the service", 
   expect(JSON.stringify(document.webhooks)).not.toContain("operationId");
 });
 
+test("a callback is typed where it is a component, also one that refers to itself", () => {
+  const $ref = "#/components/callbacks/done";
+  const item = { post: { callbacks: { again: { $ref } }, responses: {} } };
+  const post = { operationId: "start", callbacks: { done: { $ref } }, responses: {} };
+  const { webhooks } = codeDocument({
+    ...{ openapi: "3.1.0", info: { title: "Orders", version: "1.0.0" } },
+    paths: { "/orders": { post } },
+    components: { callbacks: { done: { "x-since": "1", "{$request.body#/url}": item } } },
+  } as never);
+  expect(webhooks).toEqual({ done: item });
+});
+
 describe("what is sent and what is received are apart", () => {
   interface ObjectSchema {
     required: string[];

@@ -78,7 +78,8 @@ function nameOperation(operation: CompletedOperation): void {
  */
 function moveCallbacks(document: OpenApiDocument, operation: CompletedOperation): void {
   for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
-    const [item] = Object.values(callback);
+    const byAddress = Object.entries(resolved(document, callback) ?? {});
+    const [, item] = byAddress.find(([address]) => !address.startsWith("x-")) ?? [];
     if (item) document.webhooks = { ...document.webhooks, [name]: item };
   }
   delete operation.callbacks;

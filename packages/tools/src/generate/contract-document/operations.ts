@@ -23,7 +23,7 @@ export interface CompletedOperation {
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;
-  callbacks?: Record<string, Record<string, PathItem>>;
+  callbacks?: Record<string, Record<string, PathItem> | Reference>;
   security?: SecurityRequirement[];
   "x-codeSamples"?: CodeSample[];
   /** Without it, neither the successor nor the removal date is announced. */
