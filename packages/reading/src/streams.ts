@@ -8,6 +8,9 @@ import { asSchema } from "./schema-parts.ts";
 /** How the items of a stream are written: as Server-Sent Events, or as JSON Lines. */
 export type StreamFormat = "events" | "lines";
 
+/** After how many seconds without an event a stream of events gets a comment, unless `x-limits` says otherwise. */
+export const usualCommentSeconds = 15;
+
 /**
  * The format of a body that is a stream of items; undefined if it is another body. JSON Lines without `itemSchema` are
  * bytes.

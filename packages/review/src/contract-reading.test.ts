@@ -4,8 +4,10 @@
  */
 import { type Direction, DirectionReader, directions } from "@contract-first/reading/directions";
 import { type Follow, pointerTo, valueAt } from "@contract-first/reading/references";
+import { usualCommentSeconds } from "@contract-first/reading/streams";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compareStreamSilence } from "./compare-contracts/service-limits.ts";
 import { visibleProperties } from "./compare-schemas/properties.ts";
 import { Document, type Node } from "./document/document.ts";
 import { InvalidContract } from "./document/review-error.ts";
@@ -176,3 +178,14 @@ function refersToItself(document: Document): boolean {
     throw error;
   }
 }
+
+test("without a limit, a stream is silent for as long as the service lets it be", () => {
+  const rootWith = (limits: Part) => {
+    const text = JSON.stringify({ openapi: "3.2.0", "x-limits": limits });
+    return new Document({ read: () => text }, main).root;
+  };
+  const changesTo = (streamCommentSeconds: number) =>
+    compareStreamSilence({ before: rootWith({}), after: rootWith({ streamCommentSeconds }) });
+  expect(changesTo(usualCommentSeconds)).toEqual([]);
+  expect(changesTo(usualCommentSeconds + 1)).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import { isSafe } from "@contract-first/reading/methods";
 import { responseOf } from "@contract-first/reading/responses";
+import { usualCommentSeconds } from "@contract-first/reading/streams";
 import type { RequestHandler, Response } from "express";
 import {
   declaresVersion,
@@ -181,7 +182,7 @@ function senderByStatus(
 
 function senderOf(
   declared: ResponseDescription,
-  { streamCommentSeconds = 15 }: Contract<string>["limits"],
+  { streamCommentSeconds = usualCommentSeconds }: Contract<string>["limits"],
 ): Sender {
   const { mediaType } = declared;
   const format = formatOf(declared, streamCommentSeconds * 1_000);

@@ -37,7 +37,7 @@ interface Limits {
   requestSeconds: number;
   /** Maximum size of the header section in bytes. */
   headerBytes: number;
-  /** After how many seconds without an event a stream of events sends a comment: 15, if absent. */
+  /** After how many seconds without an event a stream of events sends a comment: `usualCommentSeconds`, if absent. */
   streamCommentSeconds?: number;
 }
 

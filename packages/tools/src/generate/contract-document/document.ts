@@ -1,5 +1,6 @@
 import { usualStatuses } from "@contract-first/reading/error-forms";
 import { resolved } from "@contract-first/reading/references";
+import { usualCommentSeconds } from "@contract-first/reading/streams";
 import { serverPath, serverUrl } from "../support/servers.js";
 import type { Around } from "../support/types.ts";
 
@@ -48,7 +49,7 @@ const usualLimits = {
   requestSeconds: 30,
   headerBytes: 16_384,
   idempotencyHours: 24,
-  streamCommentSeconds: 15,
+  streamCommentSeconds: usualCommentSeconds,
 };
 
 /** The limits that the contract states, and the usual ones where it states none. */
