@@ -3,7 +3,7 @@ import type { ReadBody } from "../body.ts";
 import { succeed } from "../operation.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { longestTimer } from "../retry.ts";
-import { arriving, connectionOf } from "./connection.ts";
+import { arriving, connectionOf, ofStream } from "./connection.ts";
 import { jsonValue } from "./json-value.ts";
 import { receivedLines } from "./received-lines.ts";
 
@@ -12,11 +12,7 @@ export function lineOperation<Typed>(definition: LineDefinition): Typed {
   const { route, read, send, statuses } = definition;
   const streamed: Definition = {
     ...definition,
-    // Only a 200 can be a stream.
-    statuses: {
-      includes: (status) => (status === 200 || status >= 400) && statuses.includes(status),
-      toString: () => String(statuses),
-    },
+    statuses: ofStream(statuses),
     read: { 200: arriving(read[200]) },
     send: { ...send, stream: true },
   };

@@ -7,9 +7,8 @@ import { succeed } from "../operation.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
-import type { Statuses } from "../statuses.ts";
 import { hasSafeMethod } from "./chunks.ts";
-import { arriving, connectionOf } from "./connection.ts";
+import { arriving, connectionOf, ofStream } from "./connection.ts";
 import { eventValue } from "./event-value.ts";
 import { type Position, receivedEvents } from "./received-events.ts";
 
@@ -20,7 +19,8 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
   const { route, send, statuses, writeHeaders } = definition;
   const streamed: StreamDefinition = {
     ...definition,
-    statuses: ofStream(statuses),
+    // A 204 asks the client not to connect again (HTML standard, section 9.2.3).
+    statuses: ofStream(statuses, [204]),
     read: { 200: arriving(bytesOf(mediaType)), 204: null },
     send: { ...send, stream: true },
     writeHeaders: (...all) => ({ Accept: mediaType, ...writeHeaders?.(...all) }),
@@ -31,18 +31,6 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
 
 interface StreamDefinition extends Definition {
   stream: NonNullable<Definition["stream"]>;
-}
-
-/**
- * Only a 200 can be a stream. A 204 asks the client not to connect again (HTML standard, section 9.2.3), so no contract
- * needs to declare it.
- */
-function ofStream(declared: Statuses): Statuses {
-  return {
-    includes: (status) =>
-      status === 204 || ((status === 200 || status >= 400) && declared.includes(status)),
-    toString: () => String(declared),
-  };
 }
 
 /** How far a stream was read, and how its connections went. */
