@@ -138,7 +138,10 @@ interface CommonOptions<C extends Contract> extends SendOptions {
    * As with every hook, an error in it does not affect the call; it is written to `console.error`.
    */
   onRateLimit?: ((rateLimit: RateLimit) => unknown) | undefined;
-  /** Checks the JSON of each success against the contract: `validateResponse` of the entry `/validation`. Default: none. */
+  /**
+   * Checks the JSON of each success against the contract: `validateResponse` of the entry `/validation`. It does not
+   * check the items of streams. Default: none.
+   */
   validateResponse?: ValidateResponse | undefined;
 }
 

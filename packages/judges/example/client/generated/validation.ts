@@ -7,6 +7,7 @@ export type { ValidateResponse } from "@contract-first/client-runtime/validation
 
 /**
  * Checks the JSON of successes against the contract. A call whose data break it throws an `InvalidResponseError`.
+ * The items of streams are not checked.
  *
  * @example
  * const client = createEchoRegisterClient({ baseUrl, apiKey, validateResponse });

@@ -31,7 +31,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
       ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"],
       streams,
     ),
-    "validation.ts": renderValidation(names),
+    "validation.ts": renderValidation(names, streams),
   };
 }
 
@@ -146,7 +146,7 @@ export function ${createMock}(address: Address): ${mock} {
 `;
 }
 
-function renderValidation({ create }: ServiceNames): string {
+function renderValidation({ create }: ServiceNames, hasStreams: boolean): string {
   return `import * as runtime from "@contract-first/client-runtime/validation";
 import * as schemas from "./response-schemas.ts";
 
@@ -154,7 +154,7 @@ export type { ValidateResponse } from "@contract-first/client-runtime/validation
 
 /**
  * Checks the JSON of successes against the contract. A call whose data break it throws an \`InvalidResponseError\`.
- *
+${hasStreams ? " * The items of streams are not checked.\n" : ""} *
  * @example
  * const client = ${create}({ baseUrl, apiKey, validateResponse });
  */
