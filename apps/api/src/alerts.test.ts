@@ -80,6 +80,31 @@ describe("the metrics that the rules and the dashboard name exist", () => {
   });
 });
 
+describe("the rule that the page has for a service with streams", () => {
+  const page = readFileSync(new URL("../operations.md", folder), "utf8");
+  const [, expr = ""] = /`(sum by [^`]*\bstreams_[^`]*)`/.exec(page) ?? [];
+
+  test("sees the failures of each operation rise from 0", async () => {
+    const [, name, label = "none"] = /(\w+)\{([^}]*)\}/.exec(expr) ?? [];
+    const responses = { 200: { mediaType: "text/event-stream", stream: { data: {} } } };
+    const { listPets, ...others } = contract.operations;
+    const operations = { ...others, listPets: { ...listPets, responses } };
+    const { registry } = createMetrics({ operations });
+    const series = (await registry.metrics())
+      .split("\n")
+      .filter((line) => line.startsWith(`${name}{`) && line.includes(label));
+    expect(series).toEqual(['streams_ended_total{operation="listPets",by="failure"} 0']);
+  });
+
+  test.runIf(hasPrometheus)("is accepted by Prometheus", async () => {
+    const file = join(temporary, "streams.yml");
+    const groups = [{ name: "streams", rules: [{ alert: "StreamsFail", expr }] }];
+    writeFileSync(file, stringify({ groups }));
+    const { stdout } = await run("promtool", ["check", "rules", file]);
+    expect(stdout).toContain("SUCCESS: 1 rules found");
+  });
+});
+
 test("the dashboard has at most ten panels", () => {
   expect(panels.length).toBeLessThanOrEqual(10);
 });
