@@ -1,15 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { buildSync } from "esbuild";
-import { service } from "../contestants.ts";
+import { fileURLToPath } from "node:url";
 import { sqliteDatabases } from "../databases.ts";
 import { firstRequest } from "../first-requests.ts";
+import { generateContract, grownStore } from "../grown-store.ts";
 import { getKind } from "../requests.ts";
 import { startServer } from "../servers.ts";
 import { type BenchKeys, fillStore } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
+
+/** The number of operations of the contract. */
+const ownOperations = 3;
 
 /**
  * Compares a service of the contract's own operations with one that also has many copies of them.
@@ -18,7 +19,7 @@ export async function measureOperations(most: number, plan: GrowthPlan): Promise
   const databases = sqliteDatabases(plan.folder);
   const keys = await fillStore(databases.template);
   const servers = [];
-  for (const size of [3, most]) {
+  for (const size of [ownOperations, most]) {
     const name = `${size} operations`;
     plan.report(`creates ${name}`);
     const server = await startWithOperations(size, await databases.copy(), { ...plan, keys });
@@ -34,19 +35,16 @@ function startWithOperations(
 ) {
   const contract = join(folder, `${size}-operations`);
   writeContract(contract, size);
-  return startServer(
-    {
-      program: service.program,
-      options: ["--import", new URL("../../dist/bench/grown-contract.js", import.meta.url).href],
-      env: {
-        NODE_ENV: "production",
-        DATABASE_URL: databaseUrl,
-        GROWN_CONTRACT: `${pathToFileURL(contract).href}/`,
-      },
-      logFile: join(folder, "output.log"),
-    },
-    firstRequest(keys),
-  );
+  const { env, ...store } = grownStore(contract);
+  const logFile = join(folder, "output.log");
+  const program = { ...store, env: { ...env, DATABASE_URL: databaseUrl }, logFile };
+  return startServer(program, size === ownOperations ? firstRequest(keys) : requestOfCopy(keys));
+}
+
+/** The first request shows that the service has the copies. */
+function requestOfCopy(keys: BenchKeys) {
+  const { path, key } = firstRequest(keys);
+  return { path: path.replace("/pets/", "/pets-1/"), key };
 }
 
 /**
@@ -55,26 +53,14 @@ function startWithOperations(
  */
 function writeContract(folder: string, size: number): void {
   mkdirSync(folder);
-  generate(folder, size);
-  const own = new URL("../../dist/operations/pets.js", import.meta.url).href;
+  generateContract(contract, size, folder);
+  const own = new URL("../../src/operations/pets.ts", import.meta.url).href;
   const handlers = `
     import * as own from ${JSON.stringify(own)};
     import { operations } from "./operations.ts";
     const handlerOf = (id) => own[id.replace(/\\d+$/, "")];
     export const handlers = Object.fromEntries(Object.keys(operations).map((id) => [id, handlerOf(id)]));`;
-  writeFileSync(join(folder, "handlers.js"), handlers);
-  const entryPoints = [join(folder, "operations.ts")];
-  buildSync({ entryPoints, outdir: folder, format: "esm", logLevel: "warning" });
-}
-
-function generate(folder: string, size: number): void {
-  const program = "bench/generate/write-large-contract.ts";
-  const { status } = spawnSync(process.execPath, [program, contract, String(size), folder], {
-    cwd: codegen,
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error(`${program} failed.`);
+  writeFileSync(join(folder, "handlers.ts"), handlers);
 }
 
 const contract = fileURLToPath(new URL("../../../../openapi/openapi.yaml", import.meta.url));
-const codegen = fileURLToPath(new URL("../../../../packages/tools/", import.meta.url));
