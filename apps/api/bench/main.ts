@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
+import { type Bar, barsOfComparison, kindsBelow, printBars } from "./bars.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
@@ -15,6 +15,7 @@ import { measureLoad } from "./load.ts";
 import type { Sample } from "./measure.ts";
 import { compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
+import { measureStreams } from "./streams/streams.ts";
 
 const list = (value: string) => value.split(",");
 
@@ -41,6 +42,7 @@ const options = new Command("pnpm bench")
     "--load",
     "only the service, with more requests than it can serve, and beside connections with many requests each",
   )
+  .option("--streams", "only streams: their speed, their memory, and a get beside them")
   .parse()
   .opts();
 
@@ -58,6 +60,7 @@ try {
     report,
   };
   if (options.load) await measureLoad({ folder, kinds, postgresql, report });
+  else if (options.streams) conclude(await measureStreams({ folder, rounds, seconds, report }));
   else if (delays === undefined) await compare(plan, redis);
   else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
 } catch (error) {
@@ -77,6 +80,9 @@ async function compare(plan: Plan, redis: string | undefined): Promise<void> {
   const figures = new Figures(comparison.samples);
   if (postgresql !== undefined && redis !== undefined)
     printProcesses(await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis));
-  const isReached = printBars(barsOfComparison(figures, database));
-  if (!isReached) process.exitCode = 1;
+  conclude(barsOfComparison(figures, database));
+}
+
+function conclude(bars: Bar[]): void {
+  if (!printBars(bars)) process.exitCode = 1;
 }

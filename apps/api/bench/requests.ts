@@ -97,7 +97,8 @@ const manyAddresses = Array.from(
   (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
 );
 
-function get(path: string, key: string | null, address?: string): Buffer {
+/** The bytes of a GET. @param address the address of the sender, as a trusted proxy names it */
+export function get(path: string, key: string | null, address?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(key, address)}\r\n`);
 }
 
