@@ -94,11 +94,12 @@ async function sendAll(
 ): Promise<void> {
   const { stream, toText, onSent } = open;
   const { signal } = stream;
+  const orNull = unlessAborted(signal);
   for (let sent = 0; !signal.aborted && !response.destroyed; sent++) {
     // Other requests get their turn, even if a handler has its items in memory and the client reads fast.
     if (sent % itemsInTurn === itemsInTurn - 1) await setImmediate();
     const next = iterator.next();
-    const result = await unlessAborted(next, signal);
+    const result = await orNull(next);
     if (result === null || response.destroyed)
       return endEarly(response, iterator, { ...open, next });
     if (result.done) {
@@ -116,13 +117,19 @@ async function sendAll(
 
 const itemsInTurn = 64;
 
-/** The value of a promise; null if the signal aborts first. `Promise.race` would keep every promise until then. */
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const abort = () => resolve(null);
-    onAbort(signal, abort);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+/**
+ * Returns a function that gives the value of a promise, or null if the signal aborts first. All promises share one
+ * listener, because it takes long to add and remove one for each item. `Promise.race` would keep every promise.
+ */
+function unlessAborted(signal: AbortSignal) {
+  let abort = () => {};
+  onAbort(signal, () => abort());
+  return <Value>(promise: Promise<Value>): Promise<Value | null> =>
+    new Promise((resolve, reject) => {
+      abort = () => resolve(null);
+      if (signal.aborted) abort();
+      promise.then(resolve, reject);
+    });
 }
 
 /** Acts when a signal aborts, or at once if it has: a stream may end while its handler prepares it. */
