@@ -13,15 +13,11 @@ export function eventText(
 ): string {
   const form = dataFormOf(event, forms);
   if (form === undefined) throw new Error(`The contract has no event ${event || unnamedEvent}.`);
-  const lines = [
-    ...(event ? [`event: ${onOneLine("event", event)}`] : []),
-    ...(id === undefined ? [] : [`id: ${idText(id)}`]),
-    ...(retry === undefined ? [] : [retryText(retry)]),
-    ...dataText(data, form)
-      .split(lineBreak)
-      .map((line) => `data: ${line}`),
-  ];
-  return `${lines.join("\n")}\n\n`;
+  const name = event ? `event: ${onOneLine("event", event)}\n` : "";
+  const position = id === undefined ? "" : `id: ${idText(id)}\n`;
+  const pause = retry === undefined ? "" : `${retryText(retry)}\n`;
+  const lines = dataText(data, form).replaceAll(lineBreaks, "\ndata: ");
+  return `${name}${position}${pause}data: ${lines}\n\n`;
 }
 
 /**
@@ -34,7 +30,8 @@ export function retryText(ms: number): string {
   return `retry: ${ms}`;
 }
 
-const lineBreak = /\r\n|\n|\r/;
+const lineBreak = /[\r\n]/;
+const lineBreaks = /\r\n|\n|\r/g;
 
 /** A client sends the id back as a header, and handlers would not get other characters as they were. */
 function idText(id: string): string {
