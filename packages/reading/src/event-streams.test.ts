@@ -109,6 +109,24 @@ test("a schema that describes no event is that of the data", () => {
   });
 });
 
+test.each([
+  ["a value with an id", { properties: { id: { type: "integer" }, title: { type: "string" } } }],
+  ["an envelope with a type", { properties: { type: { type: "string" }, data: place } }],
+  [
+    "values of which some have only an id",
+    {
+      oneOf: [
+        { properties: { id: { type: "integer" } } },
+        { properties: { id: { type: "integer" }, title: { type: "string" } } },
+      ],
+    },
+  ],
+])("%s is no event, but data", (_what, itemSchema) => {
+  const { properties } = eventSchema({ itemSchema }, follow);
+  expect(properties).toMatchObject({ id: { type: "string" }, data: itemSchema });
+  expect(dataForms({ itemSchema }, follow)).toEqual({ message: "json" });
+});
+
 test("a schema that contains itself is read once", () => {
   const document = {
     components: {

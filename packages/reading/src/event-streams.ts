@@ -66,11 +66,14 @@ export function dataFormOf(
 
 const fields = ["data", "event", "id", "retry"];
 
-/** Whether a schema describes an event. Otherwise, it describes its data: other generators write such contracts. */
+/**
+ * Whether a schema describes an event, which has no other properties than these fields. Otherwise, it describes the data:
+ * other generators write such contracts, and many values have an `id` or `data` of their own.
+ */
 function describesEvent(schema: unknown, follow: Follow): boolean {
-  return alternativesOf(schema, follow).some((parts) =>
-    fields.some((field) => fieldIn(parts, field).length > 0),
-  );
+  const parts = alternativesOf(schema, follow).flat();
+  const names = parts.flatMap(({ properties = {} }) => Object.keys(properties));
+  return names.length > 0 && names.every((name) => fields.includes(name));
 }
 
 /** A copy of the schema of an event, without references, in which `data` are the value and not its text. */

@@ -44,7 +44,8 @@ function lineText(item) {
 
 /** An event as it is sent (HTML, section 9.2.6). An item is an event, or the data of one. */
 function eventText(item) {
-  const isEvent = fields.some((name) => Object.hasOwn(Object(item), name));
+  const names = Object.keys(Object(item));
+  const isEvent = names.length > 0 && names.every((name) => fields.includes(name));
   const event = isEvent ? item : { data: item };
   const named = fields.filter((name) => event[name] !== undefined);
   return named.flatMap((name) => linesOf(name, event[name])).join("");

@@ -34,6 +34,7 @@ describe("a stream of events", () => {
     ],
     ["values", [{ event: "changed", data: { a: 1 } }], 'event: changed\ndata: {"a":1}\n\n'],
     ["data alone", [{ a: 1 }, "b"], 'data: {"a":1}\n\ndata: b\n\n'],
+    ["data with an id", [{ id: 1, a: 2 }], 'data: {"id":1,"a":2}\n\n'],
     ["text", "data: a\n\n", "data: a\n\n"],
   ])("has its example as it is sent: %s", (_what, example, text) => {
     expect(shown({ itemSchema, example })).toMatchObject({ example: text });

@@ -82,7 +82,7 @@ export const bodies = {
     },
     {
       name: "Server-Sent Events",
-      note: "`text/event-stream` with `itemSchema` (OpenAPI 3.2) in a 200: the schema of one event, with `data`, `event`, `id` and `retry`, or only of its data. Data are JSON, or `type: string` for text as it is, or `type: string, contentMediaType: application/json, contentSchema` for JSON",
+      note: "`text/event-stream` with `itemSchema` (OpenAPI 3.2) in a 200: the schema of one event, or only of its data. A schema with other properties than `data`, `event`, `id` and `retry` is that of the data. Data are JSON, or `type: string` for text as it is, or `type: string, contentMediaType: application/json, contentSchema` for JSON",
     },
     {
       name: "Examples of streams",
