@@ -1,7 +1,9 @@
 import { isEventStream, isJsonLines } from "@contract-first/reading/media-types";
 
-/** How long the suite reads a stream, in milliseconds. Afterwards, it leaves, as a client may at any time. */
+/** How long the suite reads a stream at most, in milliseconds. Afterwards, it leaves, as a client may at any time. */
 const readMs = 300;
+/** How long it waits for more, once it has received something. */
+const silenceMs = 100;
 
 export function isStream({ headers }: Pick<Response, "headers">): boolean {
   return isOfStream(headers.get("Content-Type") ?? "");
@@ -21,23 +23,28 @@ export function isOfStream(mediaType: string): boolean {
 export async function endingResponse(response: Response): Promise<Response> {
   if (!isStream(response) || response.body === null) return response;
   const { status, headers } = response;
-  return new Response(await readFor(readMs, response.body), { status, headers });
+  return new Response(await readBriefly(response.body), { status, headers });
 }
 
-async function readFor(ms: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
+async function readBriefly(body: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   // Whoever cancels a reader ends its last `read`.
-  const timer = setTimeout(() => void reader.cancel(), ms);
+  const leave = () => void reader.cancel();
+  const longest = setTimeout(leave, readMs);
+  let silence: NodeJS.Timeout | undefined;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return new Blob(chunks);
       chunks.push(new Uint8Array(value));
+      clearTimeout(silence);
+      silence = setTimeout(leave, silenceMs);
     }
   } catch (cause) {
     throw new Error("The server closed the connection before the end of the stream.", { cause });
   } finally {
-    clearTimeout(timer);
+    clearTimeout(longest);
+    clearTimeout(silence);
   }
 }
