@@ -72,7 +72,9 @@ export interface StreamOperation<
   First extends unknown[] = [Transport],
 > {
   // The request is sent when the loop asks for the first item.
-  (...call: [...First, ...Arguments<C, Id, CallOptions>]): AsyncGenerator<StreamItem<C, Id>, void>;
+  (
+    ...call: [...First, ...Arguments<C, Id, StreamOptions>]
+  ): AsyncGenerator<StreamItem<C, Id>, void>;
   /** Method and path as written in the contract, for example `GET /pets/events`. */
   readonly route: string;
 }
@@ -129,6 +131,14 @@ export interface PageOptions extends CallOptions {
    * undefined: it means that no page is left.
    */
   from?: string | undefined;
+}
+
+export interface StreamOptions extends CallOptions {
+  /**
+   * The longest time in which nothing arrives, in milliseconds. After it, the connection counts as broken. Default: three
+   * times the contract's `streamCommentSeconds` for events, no limit for JSON Lines.
+   */
+  silence?: number | undefined;
 }
 
 /**

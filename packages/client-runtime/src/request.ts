@@ -2,7 +2,7 @@ import type { ReadBody, WriteBody } from "./body.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { HeaderParameters, WriteHeaders } from "./header.ts";
 import { mergeHeaders } from "./merge-headers.ts";
-import type { PageOptions } from "./operation-types.ts";
+import type { PageOptions, StreamOptions } from "./operation-types.ts";
 import type { ReadPage } from "./page.ts";
 import type { WritePath } from "./path.ts";
 import { type WriteParameter, writeQuery } from "./query-parameters.ts";
@@ -50,14 +50,14 @@ export interface Definition {
 export interface Call {
   transport: Transport;
   input?: Record<string, unknown> | undefined;
-  options?: PageOptions | undefined;
+  options?: (PageOptions & StreamOptions) | undefined;
 }
 
 /** The arguments of an operation's function, untyped. */
 export type Arguments = [
   transport: Transport,
   input?: Record<string, unknown>,
-  options?: PageOptions,
+  options?: PageOptions & StreamOptions,
 ];
 
 export function callOf([transport, input, options]: Arguments): Call {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { bytesOf } from "../body.ts";
 import { ApiError } from "../errors.ts";
-import type { CallOptions } from "../operation-types.ts";
+import type { StreamOptions } from "../operation-types.ts";
 import {
   complete,
   cut,
@@ -19,7 +19,7 @@ import { lineOperation } from "./line-operation.ts";
 type Export = (
   transport: Transport,
   input?: object,
-  options?: CallOptions,
+  options?: StreamOptions,
 ) => AsyncGenerator<unknown, void>;
 
 const definition = {
@@ -93,6 +93,16 @@ test("a request that was not served is repeated before its response begins", asy
   const { transport, requests } = await serving(error(503), lines(complete("1\n")));
   expect(await outcome(exportLines(transport))).toEqual([1]);
   expect(requests).toHaveLength(2);
+});
+
+test("a silence that the call does not allow is an error", async () => {
+  const { transport, left } = await serving(lines(open("1\n")));
+  const message = "The stream of GET /lines broke off";
+  expect(await outcome(exportLines(transport, {}, { silence: 500 }))).toMatchObject([
+    1,
+    { name: "ConnectionError", message, cause: { message: "Nothing arrived in 500 ms" } },
+  ]);
+  await left(1);
 });
 
 test("another body is an error", async () => {

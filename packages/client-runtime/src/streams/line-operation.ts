@@ -41,8 +41,7 @@ async function* itemsOf(definition: Definition, call: Call): AsyncGenerator<unkn
       options: { ...call.options, signal },
     });
     const body = data as ReadableStream<Uint8Array> | null;
-    // The service may be silent as long as it likes.
-    const connection = { operation, signal, silence: longestTimer };
+    const connection = { operation, signal, silence: call.options?.silence ?? longestTimer };
     for await (const text of receivedLines(body, connection)) {
       yield jsonValue({ text, fault, pointer: "" }, { operation, response });
       // The loop may have aborted it.

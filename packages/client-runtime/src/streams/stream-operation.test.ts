@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { ApiError, ConnectionError } from "../errors.ts";
 import { written } from "../header.ts";
-import type { CallOptions } from "../operation-types.ts";
+import type { StreamOptions } from "../operation-types.ts";
 import { renewKey } from "../renew-key.ts";
 import {
   complete,
@@ -29,7 +29,7 @@ afterEach(() => {
 type Watch = (
   transport: Transport,
   input?: object,
-  options?: CallOptions,
+  options?: StreamOptions,
 ) => AsyncGenerator<StreamedEvent, void>;
 
 const definition = {
@@ -182,6 +182,16 @@ describe("a stream of a GET connects again", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect((await next).value).toEqual(bye);
     await left(1);
+  });
+
+  test("if nothing arrives for the time that the call allows, on each connection", async () => {
+    const { transport, requests } = await serving([open("data: a\n\n"), open("data: b\n\n"), last]);
+    expect(await outcome(watch(transport, {}, { silence: 500 }))).toEqual([
+      text("a"),
+      text("b"),
+      bye,
+    ]);
+    expect(requests).toHaveLength(3);
   });
 
   test("through 503 with pauses, although the service asks for none", async () => {

@@ -4,7 +4,7 @@ import { bytesOf } from "../body.ts";
 import { ConnectionError } from "../errors.ts";
 import { mergeHeaders } from "../merge-headers.ts";
 import { succeed } from "../operation.ts";
-import type { CallOptions } from "../operation-types.ts";
+import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
 import { hasSafeMethod } from "./chunks.ts";
@@ -65,15 +65,15 @@ async function* watch(
  */
 async function* eventsOf(
   definition: StreamDefinition,
-  call: Call & { options: { signal: AbortSignal } },
+  call: Call & { options: StreamOptions & { signal: AbortSignal } },
   progress: Progress,
 ): AsyncGenerator<StreamedEvent, boolean> {
   const { route: operation, stream } = definition;
   const mayRepeat = hasSafeMethod(operation);
   const { data, response, status } = await succeed(definition, call);
   if (status === 204) return true;
-  const { signal } = call.options;
-  const limits = { operation, signal, silence: 3000 * stream.commentSeconds };
+  const { signal, silence = 3000 * stream.commentSeconds } = call.options;
+  const limits = { operation, signal, silence };
   const body = data as ReadableStream<Uint8Array> | null;
   progress.vain++;
   try {
@@ -92,7 +92,7 @@ async function* eventsOf(
 }
 
 /** The options of a reconnection: it goes on until the service accepts or refuses it. */
-function resumed(options: CallOptions = {}, { id, retry: asked }: Progress): CallOptions {
+function resumed(options: StreamOptions = {}, { id, retry: asked }: Progress): StreamOptions {
   // Without a pause, attempts that fail would follow one another at once.
   const delays = asked && { baseDelay: asked, maxDelay: Math.max(asked, longest) };
   const retry = { ...(options.retry || {}), attempts: Number.POSITIVE_INFINITY };
