@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useTestService } from "../../../testing/src/harness/test-service.ts";
+import { chromiumPath, launchBrowser } from "../testing/browser.ts";
 import { securedService } from "../testing/secured-service.ts";
 
-const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
 const operations = {
   bearer: [{ bearer: [] }],
   header: [{ header: [] }],
@@ -30,8 +27,7 @@ describe.skipIf(!chromiumPath)("/docs of a contract with keys in all places", ()
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-    browser = await chromium.launch({ executablePath: chromiumPath ?? "", args });
+    browser = await launchBrowser();
     page = await browser.newPage();
     // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
     page.setDefaultTimeout(0);

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, launchBrowser } from "../testing/browser.ts";
 import { useExample } from "../testing/example.ts";
 
-const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
 const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const api = useExample();
 
@@ -19,10 +16,7 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   let page: Page;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: chromiumPath ?? "",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    });
+    browser = await launchBrowser();
     const context = await browser.newContext({ reducedMotion: "reduce" });
     // The policy of the page forbids scripts of others, except those of the browser's own tools.
     await context.addInitScript({ path: axeSource });

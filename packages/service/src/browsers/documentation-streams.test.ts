@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useTestService } from "../../../testing/src/harness/test-service.ts";
+import { chromiumPath, launchBrowser } from "../testing/browser.ts";
 import { streamingService, waiting } from "../testing/streaming-service.ts";
-
-const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
 
 const { showStreams } = await import(new URL("../../assets/streams.js", import.meta.url).href);
 
@@ -64,8 +60,7 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-    browser = await chromium.launch({ executablePath: chromiumPath ?? "", args });
+    browser = await launchBrowser();
     page = await browser.newPage();
     // A busy machine takes longer than the 30 seconds of Playwright. The test's own limit names no step.
     page.setDefaultTimeout(100_000);
