@@ -1,4 +1,3 @@
-import { exactType } from "@contract-first/reading/media-types";
 import { operationAt } from "@contract-first/reading/operations";
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import { type Referable, resolved } from "@contract-first/reading/references";
@@ -8,6 +7,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import { CompiledSchemas } from "./compiled-schemas.ts";
 import { isExpected } from "./expected-responses.ts";
+import { mediaTypeOf } from "./media-type-of.ts";
 import { isStream } from "./read-stream.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -86,7 +86,7 @@ async function expectDeclaredBody(
   { mediaType }: Declared = { mediaType: null },
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
-  const type = exactType(response.headers.get("Content-Type") ?? "");
+  const type = mediaTypeOf(response);
   if (isStream(response)) return expect(type).toBe(mediaType);
   const isError = response.status >= 400;
   // An error for which no body is declared has a body in the form of the contract's errors.

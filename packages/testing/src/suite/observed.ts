@@ -1,7 +1,8 @@
-import { exactType, isJson } from "@contract-first/reading/media-types";
+import { isJson } from "@contract-first/reading/media-types";
 import type { Schema } from "@contract-first/reading/objects";
 import { responseName } from "@contract-first/reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
+import { mediaTypeOf } from "../harness/media-type-of.ts";
 import { compileSchema, errorsText } from "./compile-schema.ts";
 import type {
   Described,
@@ -111,14 +112,14 @@ export class Observations {
   }
 
   /** An error without a declared body has the form of the contract's errors; its example has no body. */
-  #faultsOfErrorType(of: string, { headers }: Response): string[] {
-    const type = exactType(headers.get("Content-Type") ?? "");
+  #faultsOfErrorType(of: string, response: Response): string[] {
+    const type = mediaTypeOf(response);
     const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);
     return isKnown ? [] : [`${of} is of the media type ${type}`];
   }
 
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {
-    const type = exactType(response.headers.get("Content-Type") ?? "");
+    const type = mediaTypeOf(response);
     const { [type]: media } = content;
     const stream = media && this.#contract.streamOf(type, media);
     if (stream !== undefined) return this.#faultsOfStream(of, stream, response);
@@ -214,7 +215,7 @@ async function faultsOfAbsentBody(
   response: Response,
 ): Promise<string[]> {
   if ((await response.text()) !== "") return [`${of} has a body`];
-  const type = exactType(response.headers.get("Content-Type") ?? "");
+  const type = mediaTypeOf(response);
   const types = Object.keys(content);
   return (types.length === 0 ? [""] : types).includes(type)
     ? []
