@@ -1,9 +1,5 @@
 /** Exports for the tests of this repository. They are not public and may change in any version. */
 export type { Schema } from "@contract-first/reading/objects";
-export { outagesOfPostgresql, outagesOfRedis } from "./faults/cases/outage.ts";
-export { Load } from "./faults/load.ts";
-export { hasNginx, type Nginx, startNginx } from "./faults/machine/nginx.ts";
-export { usageOf } from "./faults/machine/process-usage.ts";
 export { quantileBetween, readDurations } from "./faults/own-duration.ts";
 export { applyLoad, type LoadResult, type RawLoad } from "./faults/raw-load.ts";
 export { freePort } from "./harness/free-port.ts";

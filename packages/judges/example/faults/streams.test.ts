@@ -1,22 +1,23 @@
 import { setTimeout } from "node:timers/promises";
-import { targetNames, useTarget } from "@contract-first/testing/faults";
 import {
-  freePort,
   hasNginx,
   Load,
   outagesOfPostgresql,
   outagesOfRedis,
-  type RunningService,
   startNginx,
-} from "@contract-first/testing/internal";
+  targetNames,
+  useTarget,
+  withstandOutage,
+} from "@contract-first/testing/faults";
+import { freePort, type RunningService } from "@contract-first/testing/internal";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "../src/generated/operations.ts";
 import { service } from "../src/service.ts";
 import { changesOf, type Watched, watch } from "../src/testing/watch.ts";
+import { compareIds, complete, inTotal } from "./compare-ids.ts";
 import { register } from "./register.ts";
 
 const kills = 6;
-const outageMs = 2_000;
 
 describe.each(targetNames)("the streams of places, %s", (database) => {
   const target = useTarget(register, database);
@@ -55,27 +56,24 @@ describe.each(targetNames)("the streams of places, %s", (database) => {
 
   /** Compares what streams have received since they were opened with what is kept. */
   async function audit(streams: Watched[]) {
-    const all = { changes: 0, lost: 0, duplicated: 0, isInOrder: true };
+    const compared = [];
+    let changes = 0;
     for (const stream of streams) {
       const kept = await positionsAfter(stream.events[0]?.id ?? "");
       const received = () => changesOf(stream).map(({ id }) => id);
       await vi.waitFor(() => expect(received().at(-1)).toBe(kept.at(-1)), 60_000);
-      const once = new Set(received());
-      all.changes += kept.length;
-      all.lost += kept.filter((id) => !once.has(id)).length;
-      all.duplicated += received().length - once.size;
-      all.isInOrder &&= kept.join() === received().join();
+      changes += kept.length;
+      compared.push(compareIds(received(), kept));
     }
-    return all;
+    return { changes, ...inTotal(compared) };
   }
 
-  const complete = { lost: 0, duplicated: 0, isInOrder: true };
   const noteOf = (streams: Watched[], { changes }: { changes: number }) =>
     `${streams.length} streams received ${changes.toLocaleString("en")} changes`;
 
   test(`kill -9, ${kills} times: nothing is missed, nothing arrives twice`, async ({ task }) => {
     // Two processes serve one database, as far as they can count together.
-    const own = String(new URL(target.origin).port);
+    const { port: own } = new URL(target.origin);
     const ports = database === "SQLite" ? [own] : [own, String(await freePort())];
     const services = await Promise.all(ports.map((PORT) => start({ PORT })));
     const origins = services.map(({ origin }) => origin);
@@ -105,23 +103,24 @@ describe.each(targetNames)("the streams of places, %s", (database) => {
   test.for(outages)(
     "$fault: nothing is missed, nothing arrives twice",
     async (outage, { task }) => {
-      const { fault, begin, end } = outage;
       const { servers } = target;
       if (servers === undefined) throw new Error("SQLite has no server.");
       const { origin, process } = await start({ DATABASE_TIMEOUT_SECONDS: "1" });
       const streams = await Promise.all([1, 2, 3, 4].map(() => watch(optionsOf(origin))));
       const load = startLoad(10);
-      await setTimeout(500);
-      await begin(servers);
-      await setTimeout(outageMs);
-      await end(servers);
-      const recoveredMs = await load.untilSuccess();
-      await setTimeout(500);
-      await load.stop();
+      const recoveredMs = await withstandOutage(outage, servers, load);
       const { sent, refused, failed } = load;
       const { changes, ...found } = await audit(streams);
       task.meta.fault = {
-        ...{ fault: `${fault}, streams`, database, sent, refused, failed, ...found, recoveredMs },
+        ...{
+          fault: `${outage.fault}, streams`,
+          database,
+          sent,
+          refused,
+          failed,
+          ...found,
+          recoveredMs,
+        },
         note: noteOf(streams, { changes }),
       };
       expect(process.exitCode).toBeNull();

@@ -1,4 +1,4 @@
-/** The faults that a service has to withstand, as cases of tests. */
+/** The faults that a service has to withstand, as cases of tests, and what other tests of faults need. */
 export { clockCases } from "./cases/clock.ts";
 export { connectionCases } from "./cases/connections.ts";
 export { fileCases } from "./cases/file.ts";
@@ -7,7 +7,12 @@ export { fuzzCases } from "./cases/fuzz.ts";
 export { idempotencyCases } from "./cases/idempotency.ts";
 export { killCases } from "./cases/kill.ts";
 export { logCases } from "./cases/log.ts";
-export { outageCases } from "./cases/outage.ts";
+export {
+  outageCases,
+  outagesOfPostgresql,
+  outagesOfRedis,
+  withstandOutage,
+} from "./cases/outage.ts";
 export { overloadCases } from "./cases/overload.ts";
 export { rollingReleaseCases } from "./cases/rolling-release.ts";
 export { rollingRestartCases } from "./cases/rolling-restart.ts";
@@ -15,6 +20,9 @@ export { severalProcessesCases } from "./cases/several-processes.ts";
 export { soakCases } from "./cases/soak.ts";
 export { startCases } from "./cases/start.ts";
 export { stopCases } from "./cases/stop.ts";
+export { Load } from "./load.ts";
+export { hasNginx, startNginx } from "./machine/nginx.ts";
+export { usageOf } from "./machine/process-usage.ts";
 export type { Subject } from "./subject.ts";
-export { targetNames } from "./target.ts";
+export { noLimit, targetNames } from "./target.ts";
 export { useTarget } from "./use-target.ts";

@@ -62,7 +62,7 @@ if (pgbouncer === null) console.warn("Faults behind a pooler are skipped: instal
 export const pooledTargetNames = hasServers ? (Object.keys(pgbouncers) as TargetName[]) : [];
 
 /** A limit that no test reaches. */
-const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
+export const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
 
 /**
  * Prepares the database of one test, which is empty except for the key.

@@ -8,7 +8,7 @@ import { useTarget } from "../use-target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
 
-export interface Outage {
+interface Outage {
   fault: string;
   begin(servers: Servers): Promise<void> | void;
   end(servers: Servers): Promise<void> | void;
@@ -61,30 +61,44 @@ export const outagesOfRedis: Outage[] = [
 
 const databases = [...targetNames, ...pooledTargetNames].filter((name) => name !== "SQLite");
 
+/**
+ * Lets an outage begin and end while clients send requests, and stops them.
+ *
+ * @returns the time from its end to the first success, in milliseconds
+ */
+export async function withstandOutage<Client>(
+  { begin, end }: Outage,
+  servers: Servers,
+  load: Load<Client>,
+): Promise<number> {
+  await setTimeout(500);
+  await begin(servers);
+  await setTimeout(outageMs);
+  await end(servers);
+  const recoveredMs = await load.untilSuccess();
+  await setTimeout(500);
+  await load.stop();
+  return recoveredMs;
+}
+
 /** Declares the tests in which PostgreSQL or Redis stops, crashes, pauses or restarts. */
 export function outageCases<Client>(subject: Subject<Client>): void {
   describe.each(databases)("%s", (database) => {
     const target = useTarget(subject, database);
 
     /** Sends requests before, during and after the fault. */
-    async function withstand({ fault, begin, end }: Outage) {
+    async function withstand(outage: Outage) {
       const servers = target.servers as Servers;
       const service = await target.start({ DATABASE_TIMEOUT_SECONDS: "1" });
       const load = new Load(target, { clients: 8 }).start();
       onTestFinished(() => load.stop());
-      await setTimeout(500);
-      await begin(servers);
-      await setTimeout(outageMs);
-      await end(servers);
-      const recoveredMs = await load.untilSuccess();
-      await setTimeout(500);
-      await load.stop();
+      const recoveredMs = await withstandOutage(outage, servers, load);
       const audit = await load.audit();
       expect(service.process.exitCode).toBeNull();
       service.process.kill("SIGKILL");
       await service.exited;
       const { sent, refused, failed, outcomes } = load;
-      const row = { fault, database, sent, refused, failed, ...audit, recoveredMs };
+      const row = { fault: outage.fault, database, sent, refused, failed, ...audit, recoveredMs };
       return { row, outcomes: [...outcomes.keys()], latencies: load.latencies };
     }
 
