@@ -17,21 +17,26 @@ const folders = {
   // The rooms of a running service, from top to bottom.
   "packages/service/src": {
     entries: [
-      ...["process", "streams", "load", "reports", "idempotency", "limits", "keys", "database"],
-      ...["browsers", "pages", "http", "storage-code", "."],
+      ...["process", "chain", "streams", "load", "reports", "idempotency", "limits", "keys"],
+      ...["database", "browsers", "pages", "http", "storage-code", "."],
     ],
     process: [
-      ...["maintenance", "streams", "load", "reports", "idempotency", "limits", "keys", "database"],
+      ...["maintenance", "chain", "streams", "load", "reports", "idempotency", "limits", "keys"],
+      ...["database", "command-line", "http", "."],
+    ],
+    chain: [
+      ...["streams", "load", "reports", "idempotency", "limits", "keys", "database", "browsers"],
       ...["command-line", "http", "."],
     ],
     maintenance: ["database", "command-line"],
     streams: ["load", "limits", "keys", "http", "."],
-    load: ["browsers", "reports", "limits", "keys", "http", "."],
+    load: ["browsers", "reports", "limits", "keys", "queues", "http", "."],
     reports: ["limits", "keys", "database", "http", "."],
-    idempotency: ["database", "http", "."],
-    limits: ["keys", "database", "command-line", "http", "."],
-    keys: ["database", "command-line", "http", "."],
-    database: ["command-line", "http"],
+    idempotency: ["limits", "keys", "database", "http", "."],
+    limits: ["keys", "database", "queues", "command-line", "http", "."],
+    keys: ["database", "queues", "command-line", "http", "."],
+    database: ["queues", "command-line", "http"],
+    queues: [],
     browsers: ["http", "."],
     pages: ["http"],
     "storage-code": ["command-line", "database"],
@@ -98,14 +103,6 @@ const folders = {
     support: ["files"],
     files: [],
   },
-  "packages/judges/mutants/src": {
-    ".": ["gate", "covering", "copy", "mutants"],
-    gate: ["covering", "vitest", "copy", "mutants"],
-    covering: ["vitest", "copy", "mutants"],
-    vitest: ["copy"],
-    copy: ["mutants"],
-    mutants: [],
-  },
   "packages/tools/src": {
     ".": [
       ...["build", "checks", "development", "generate", "migrations", "new-operation"],
@@ -162,8 +159,6 @@ const packages = {
   ],
   "packages/judges/example": ["service", "tools"],
   "packages/judges/fixture-contract": [],
-  "packages/judges/mutants": [],
-  "packages/judges/problem-service": ["judges/example", "service"],
   "packages/judges/rehearsals": ["service", "testing", "tools"],
 };
 

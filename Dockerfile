@@ -1,7 +1,9 @@
-# syntax=docker/dockerfile:1
-# pnpm test:image does the same without Docker, and runs what comes of it.
-FROM node:24-slim AS tools
-RUN npm install --global pnpm@12
+# pnpm test:forms image does the same without Docker, and runs what comes of it.
+# The digest is that of the tag for all platforms; Dependabot raises both.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
+
+FROM base AS tools
+RUN npm install --global pnpm@12.21.0
 WORKDIR /service
 
 # The packages that the service runs with. This layer stays until one of them changes. What Prisma brings
@@ -27,7 +29,7 @@ COPY . .
 ARG SOURCE_COMMIT
 RUN node scripts/run.mjs shop packages/tools/src/main.ts build apps/api
 
-FROM node:24-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/animal-store.db
 WORKDIR /service
 COPY --from=packages /service ./

@@ -1,33 +1,46 @@
 /**
- * Counts the lines of code that have to be maintained, by folder: without tests, code that only tests use,
- * generated code, examples, pairs of contracts and benchmarks.
+ * Counts the lines of every file that somebody has written by hand and has to maintain, in three sums: what runs for
+ * users of a service, a client or a review; tools and what helps tests; tests. Generated code is left out.
+ *
+ * Usage: node scripts/lines.mjs [commit]
  */
 import { execFileSync } from "node:child_process";
 
 const [revision = "HEAD"] = process.argv.slice(2);
 
-const languages = ["ts", "tsx", "mjs", "vue", "svelte", "css", "html"];
-const left = [
-  /\.test(-d)?\.tsx?$/,
-  /\/(generated|testing|pairs|bench)\//,
-  /\/(example|problem-service|fixture-contract|any-contract)\//,
+const isTest = (path) => /\.test(-d)?\.tsx?$/.test(path);
+const runsForUsers = (path) =>
+  /^(apps|packages)\/(api|web|client|client-runtime|contract|reading|review|service)\/(src|assets)\//.test(
+    path,
+  ) && !/\/(testing|bench)\//.test(path);
+
+const files = ["*.ts", "*.tsx", "*.js", "*.mjs", ":!**/generated/**"];
+const output = execFileSync("git", ["grep", "--count", "", revision, "--", ...files], {
+  encoding: "utf8",
+  maxBuffer: 100e6,
+});
+const counts = output
+  .trim()
+  .split("\n")
+  .map((line) => line.slice(revision.length + 1).split(":"));
+
+let total = 0;
+const print = (count, name) => console.log(`${String(count).padStart(8)}  ${name}`);
+const sections = [
+  ["runs for users", (path) => !isTest(path) && runsForUsers(path)],
+  ["tools and what helps tests", (path) => !isTest(path) && !runsForUsers(path)],
+  ["tests", isTest],
 ];
-
-const output = execFileSync(
-  "git",
-  ["grep", "--count", "", revision, "--", ...languages.map((each) => `*.${each}`)],
-  { encoding: "utf8", maxBuffer: 100e6 },
-);
-
-const lines = new Map();
-for (const line of output.trim().split("\n")) {
-  const [path, count] = line.slice(revision.length + 1).split(":");
-  if (left.some((pattern) => pattern.test(path.replace("packages/testing", "")))) continue;
-  const [first = "", second = ""] = path.split("/");
-  const folder = ["apps", "packages"].includes(first) ? `${first}/${second}` : first;
-  lines.set(folder, (lines.get(folder) ?? 0) + Number(count));
+for (const [title, belongs] of sections) {
+  const folders = new Map();
+  for (const [path, count] of counts.filter(([path]) => belongs(path))) {
+    const folder = /^(apps|packages)\/(judges\/)?[^/]+|^[^/]+/.exec(path)?.[0];
+    folders.set(folder, (folders.get(folder) ?? 0) + Number(count));
+  }
+  const sum = [...folders.values()].reduce((all, count) => all + count, 0);
+  total += sum;
+  print(sum, title);
+  for (const [folder, count] of [...folders].sort(([, a], [, b]) => b - a))
+    print(count, `  ${folder}`);
 }
-
-for (const [folder, count] of [...lines].sort(([, a], [, b]) => b - a))
-  console.log(`${String(count).padStart(8)}  ${folder}`);
-console.log(`${String([...lines.values()].reduce((sum, count) => sum + count, 0)).padStart(8)}`);
+print(total, "all");

@@ -1,9 +1,7 @@
 // Runs a program of this repository with everything that it needs: a Node.js that strips types, the packages
 // that it imports, and the code that is generated for it.
 //
-//   node scripts/run.mjs PACKAGES PROGRAM … [then PROGRAM …]    PACKAGES as in install.mjs
-//
-// The user's arguments go to the last program. All programs are one command, so that --help starts none of them.
+//   node scripts/run.mjs PACKAGES PROGRAM …    PACKAGES as in install.mjs
 //
 // Every Node.js from 20.19 on reads this file. Only newer ones read the modules that it imports later.
 import { spawn } from "node:child_process";
@@ -34,21 +32,9 @@ async function runProgram() {
     process.exitCode = 1;
     return;
   }
-  const last = words.lastIndexOf("then");
-  for (const step of programsIn(words.slice(0, Math.max(last, 0)))) {
-    const status = await statusOf(start(...step));
-    if (status !== 0) process.exit(status);
-  }
-  const [program, ...args] = words.slice(last + 1);
+  const [program, ...args] = words;
   if (isSource(program)) await runHere(program, args);
   else follow(start(program, ...args));
-}
-
-/** The arguments of each program. */
-function programsIn(steps) {
-  const first = steps.indexOf("then");
-  if (steps.length === 0) return [];
-  return first === -1 ? [steps] : [steps.slice(0, first), ...programsIn(steps.slice(first + 1))];
 }
 
 function isSource(program) {
@@ -60,13 +46,6 @@ function start(program, ...args) {
   return isSource(program)
     ? spawn(process.execPath, [program, ...args], { stdio: "inherit" })
     : spawn(program, args, { stdio: "inherit", shell: process.platform === "win32" });
-}
-
-function statusOf(child) {
-  return new Promise((resolve) => {
-    child.on("error", () => resolve(1));
-    child.on("exit", (status) => resolve(status ?? 1));
-  });
 }
 
 /** Runs a program in this process, so that signals reach it directly. */

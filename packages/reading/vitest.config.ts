@@ -2,5 +2,5 @@ import { mergeConfig } from "vitest/config";
 import { tests } from "../../vitest.shared.ts";
 
 export default mergeConfig(tests, {
-  test: { setupFiles: ["../testing/src/harness/setup.ts"] },
+  test: { setupFiles: ["@contract-first/reading/internal/testing/fixed-seed"] },
 });

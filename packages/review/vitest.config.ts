@@ -3,5 +3,5 @@ import { tests } from "../../vitest.shared.ts";
 import { slowTests } from "./vitest.slow.config.ts";
 
 export default mergeConfig(tests, {
-  test: { setupFiles: ["../testing/src/harness/setup.ts"], exclude: slowTests },
+  test: { setupFiles: ["@contract-first/reading/internal/testing/fixed-seed"], exclude: slowTests },
 });

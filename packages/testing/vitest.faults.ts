@@ -2,7 +2,7 @@ import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
 /** The cases of these files judge no time, and each breaks only what it has started itself. */
-const untimed = "faults/{clock,full-disk,fuzz,handler-calls,idempotency,kill,log,start}.test.ts";
+const untimed = "faults/{full-disk,fuzz,handler-calls,idempotency,kill,log,start}.test.ts";
 
 /**
  * The configuration for tests of faults, which are slow, and break what the service depends on. An argument

@@ -3,5 +3,8 @@ import { tests } from "../../vitest.shared.ts";
 import { contractTests } from "./vitest.contracts.config.ts";
 
 export default mergeConfig(tests, {
-  test: { setupFiles: ["../testing/src/harness/setup.ts"], exclude: contractTests },
+  test: {
+    setupFiles: ["@contract-first/reading/internal/testing/fixed-seed"],
+    exclude: contractTests,
+  },
 });

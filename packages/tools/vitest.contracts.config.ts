@@ -7,5 +7,8 @@ export const contractTests = [
 
 /** The tests on contracts that are large, or written to do harm. */
 export default mergeConfig(shared, {
-  test: { setupFiles: ["../testing/src/harness/setup.ts"], include: contractTests },
+  test: {
+    setupFiles: ["@contract-first/reading/internal/testing/fixed-seed"],
+    include: contractTests,
+  },
 });

@@ -1,9 +1,5 @@
 import { join } from "node:path";
-import {
-  applyLoad,
-  type CountingProxy,
-  startCountingProxy,
-} from "@contract-first/testing/internal";
+import { applyLoad, TcpProxy } from "@contract-first/testing/internal";
 import { type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
@@ -87,8 +83,8 @@ interface Measured {
 async function measureWay({ plan, way, contestant, databaseUrl, keys }: Measured) {
   const direct = new URL(databaseUrl);
   const target = way.isPooled ? new URL(String(plan.pooler)) : direct;
-  const proxy = await startCountingProxy(target, way.delayMs / 2);
-  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${proxy.port}` });
+  const proxy = new TcpProxy(target, way.delayMs / 2);
+  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${await proxy.open()}` });
   const env = {
     ...{ NODE_ENV: "production", DATABASE_URL: url.href, TRUST_PROXY: "1" },
     ...(way.isPooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
@@ -110,7 +106,7 @@ async function measureWay({ plan, way, contestant, databaseUrl, keys }: Measured
     }
   } finally {
     await server.stop();
-    proxy.stop();
+    proxy.cut();
   }
   return rows;
 }
@@ -125,9 +121,9 @@ function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind
 const warmUpRequests = 200;
 
 /** Sequential requests share no round trip. Now and then, the service also saves counts. */
-async function roundTripsOf(port: number, kind: Kind, proxy: CountingProxy): Promise<number> {
-  const before = proxy.roundTrips();
+async function roundTripsOf(port: number, kind: Kind, proxy: TcpProxy): Promise<number> {
+  const before = proxy.roundTrips;
   const isOver = (_seconds: number, requests: number) => requests >= warmUpRequests;
   const { requests } = await applyLoad({ port, ...kind, connections: 1, isOver });
-  return (proxy.roundTrips() - before) / requests;
+  return (proxy.roundTrips - before) / requests;
 }

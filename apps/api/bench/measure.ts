@@ -148,10 +148,10 @@ async function withOwnP99<Result>(
   { load, afterMs }: { load: () => Promise<Result>; afterMs: number },
 ): Promise<{ result: Result; ownP99: number }> {
   const [before, result] = await Promise.all([
-    setTimeout(afterMs).then(() => readDurations(opsPort, { status })),
+    setTimeout(afterMs).then(() => readDurations(opsPort, status)),
     load(),
   ]);
-  const after = await readDurations(opsPort, { status });
+  const after = await readDurations(opsPort, status);
   return { result, ownP99: quantileBetween(before, after, 0.99) };
 }
 

@@ -1,4 +1,4 @@
-/** Records where the processor time of a request goes: `pnpm bench:profile`. */
+/** Records where the processor time of a request goes: `pnpm bench profile`. */
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ import { whenWritten } from "./when-written.ts";
 const warmUpSeconds = 4;
 const { INIT_CWD: folderOfCaller = "." } = process.env;
 
-const { kind, seconds, output } = new Command("pnpm bench:profile")
+const { kind, seconds, output } = new Command("pnpm bench profile")
   .description("Records what the service does with one kind of request.")
   .option("--kind <name>", "the kind of request, such as 'list 20' or create", "get")
   .option("--seconds <number>", "processor time of the recording", Number, 5)

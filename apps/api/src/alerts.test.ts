@@ -158,6 +158,16 @@ describe.runIf(hasPrometheus)("Prometheus", () => {
   });
 });
 
+test.runIf(hasPrometheus)("a statement that the database refuses raises no alert", async () => {
+  const { registry, databaseSeconds } = createMetrics(contract);
+  const before = await registry.metrics();
+  databaseSeconds.observe({ statement: "delete", outcome: "refused" }, 0.001);
+  await checkAlerts(before, await registry.metrics(), { DatabaseFails: null });
+  databaseSeconds.observe({ statement: "delete", outcome: "failed" }, 0.001);
+  const summary = "Statements fail after they were repeated: the database is gone, locked or full.";
+  await checkAlerts(before, await registry.metrics(), { DatabaseFails: summary });
+});
+
 describe.runIf(hasPrometheus)(
   "a service that fails twenty times at once, for the first time",
   () => {
@@ -291,7 +301,8 @@ interface Found {
 }
 
 /**
- * Checks with `promtool` which alerts fire four minutes after the metrics have changed, each with its summary.
+ * Checks with `promtool` which alerts fire four minutes after the metrics have changed, each with its summary, and
+ * which, with null, do not.
  *
  * @param before what the service served
  * @param after what it serves from then on
@@ -299,7 +310,7 @@ interface Found {
 async function checkAlerts(
   before: string,
   after: string,
-  summaries: Record<string, string>,
+  summaries: Record<string, string | null>,
 ): Promise<void> {
   const [first, then] = [valuesIn(before), valuesIn(after)];
   const series = [...then].map(([name, value]) => ({
@@ -308,7 +319,8 @@ async function checkAlerts(
   }));
   const alerts = Object.entries(summaries).map(([alertname, summary]) => ({
     ...{ eval_time: "5m", alertname },
-    exp_alerts: [{ exp_labels: { severity: "page" }, exp_annotations: { summary } }],
+    exp_alerts:
+      summary === null ? [] : [{ exp_labels: { severity: "page" }, exp_annotations: { summary } }],
   }));
   const file = join(temporary, "rules.test.yml");
   const tests = [{ interval: "15s", input_series: series, alert_rule_test: alerts }];

@@ -84,12 +84,16 @@ const ofAddress = (count: number) => ({
 function announcementOf(id: OperationId) {
   const { deprecation } = operations[id];
   if (deprecation === null) return {};
-  const { since, sunset, successor } = deprecation;
+  const { since, sunset, successor, documentation } = deprecation;
   const { path } = operations[successor ?? id];
   return {
     Deprecation: `@${Date.parse(String(since)) / 1000}`,
     Sunset: new Date(String(sunset)).toUTCString(),
-    Link: `<${basePath}${path}>; rel="successor-version"`,
+    Link: [
+      `<${basePath}${path}>; rel="successor-version"`,
+      `<${documentation}>; rel="deprecation"; type="text/html"`,
+      `<${documentation}>; rel="sunset"; type="text/html"`,
+    ].join(", "),
   };
 }
 

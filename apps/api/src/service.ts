@@ -1,8 +1,7 @@
 import type { Service } from "@contract-first/service";
-import { createApp } from "./app.ts";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { handlers } from "./operations/handlers.ts";
-import { contract, urlOf } from "./operations/operation.ts";
+import { contract, seal, urlOf } from "./operations/operation.ts";
 import { seed } from "./seed.ts";
 import { storage } from "./storage-model.ts";
 
@@ -10,11 +9,10 @@ import { storage } from "./storage-model.ts";
 export const service: Service<PrismaClient> = {
   name: "animal-store",
   contract,
-  handlers,
+  handlers: seal(handlers),
   storage,
   keyPrefix: "animals_",
   databaseUrl: new URL("../../../data/animal-store.db", import.meta.url).href,
-  createApp,
   seed,
   sampleUrl: urlOf("listPets"),
 };

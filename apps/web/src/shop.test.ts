@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { chromiumPath } from "@contract-first/client-runtime/internal/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../../../packages/client-runtime/src/testing/browser.ts";
 import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.ts";
 import { type Service, startService } from "./testing/service.ts";
 

@@ -14,7 +14,7 @@ const endless = () => new Promise<void>(() => {});
 /** Whether the promise is settled after so many milliseconds. */
 async function isSettled(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let settled = false;
-  promise.finally(() => {
+  void promise.finally(() => {
     settled = true;
   });
   await vi.advanceTimersByTimeAsync(milliseconds);

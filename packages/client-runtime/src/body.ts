@@ -1,4 +1,4 @@
-import { parseJson } from "./json.ts";
+import { hasJson, parseJson } from "./json.ts";
 
 /**
  * Writes a request body.
@@ -110,6 +110,7 @@ export function csv(body: string): WrittenBody {
 
 /** The text of the response remains readable, so that an error can show a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
+  if (!hasJson(response)) return undefined;
   return parseJson(await (response.bodyUsed ? response : response.clone()).text());
 }
 

@@ -26,7 +26,7 @@ export function onDeprecation(listener: (deprecation: Deprecation) => unknown): 
     const deprecation = readDeprecation(operation, response);
     if (deprecation && !announced.has(operation)) {
       announced.add(operation);
-      notify(listener, deprecation);
+      void notify(listener, deprecation);
     }
     return response;
   };

@@ -1,8 +1,7 @@
-import { isJson } from "@contract-first/reading/media-types";
 import { within } from "./abort.ts";
 import type { Complete, Completion } from "./completion.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
-import { requireExactIntegers } from "./json.ts";
+import { hasJson, requireExactIntegers } from "./json.ts";
 import { notify } from "./notify.ts";
 import { readRateLimit } from "./response-headers.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
@@ -57,7 +56,7 @@ export async function exchange(
   await within(milliseconds, options.init.signal, work, options.stream);
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
   const rateLimit = options.onRateLimit && readRateLimit(response);
-  if (rateLimit) notify(options.onRateLimit, rateLimit);
+  if (rateLimit) void notify(options.onRateLimit, rateLimit);
   if (response.ok && !options.stream && hasJson(response)) {
     requireExactIntegers(text, response);
     options.validateResponse?.(text, response, options.operation);
@@ -76,10 +75,6 @@ async function readText(response: Response, isSeen: boolean): Promise<string> {
   const json = async () => JSON.parse(text);
   Object.assign(response, { text: async () => text, json, arrivedAt: Date.now() });
   return text;
-}
-
-function hasJson({ headers }: Response): boolean {
-  return isJson(headers.get("Content-Type"));
 }
 
 /** The URL of a request, which messages may show, because keys are added later. */

@@ -1,6 +1,7 @@
 export type { ApiKey } from "./api-key.ts";
 export type { Upload } from "./body.ts";
 export type { Bound } from "./bound.ts";
+export type { PathInit, PathResponse, PathRest } from "./calls-by-path.ts";
 export { type ClientOf, type ClientOptions, createClient } from "./client.ts";
 export type { Contract } from "./contract.ts";
 export { type Deprecation, onDeprecation } from "./deprecation.ts";
@@ -31,7 +32,6 @@ export type {
   StreamItem,
   StreamOperation,
 } from "./operation-types.ts";
-export type { PathInit, PathResponse, PathRest } from "./path-types.ts";
 export { type Plain, toPlain } from "./plain.ts";
 export { renewKey } from "./renew-key.ts";
 export type { RateLimit } from "./response-headers.ts";

@@ -1,5 +1,11 @@
+import { isJson } from "@contract-first/reading/media-types";
 import { InexactIntegerError } from "./errors.ts";
 import { readMetadata } from "./response-headers.ts";
+
+/** Whether the body of a response is JSON, according to its media type. */
+export function hasJson({ headers }: Response): boolean {
+  return isJson(headers.get("Content-Type"));
+}
 
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {

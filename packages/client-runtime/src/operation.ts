@@ -44,12 +44,24 @@ async function perform(
   url = operationUrl(definition, call),
 ): Promise<AnyResult> {
   const response = await call.transport.send(url, requestOptions(definition, call));
-  return toResult(definition, response);
+  return toResult(definition, call, response);
 }
 
 /** @throws {ApiError} if the contract does not declare the response */
-async function toResult(definition: Definition, response: Response): Promise<AnyResult> {
-  const { statuses, numbers, read = {}, readError = asIs, redirect, send } = definition;
+async function toResult(
+  definition: Definition,
+  { options }: Call,
+  response: Response,
+): Promise<AnyResult> {
+  const {
+    statuses,
+    numbers,
+    read = {},
+    readBeginning,
+    readError = asIs,
+    redirect,
+    send,
+  } = definition;
   const status = response.status || Number(redirect);
   const headers = headerReader(numbers, response);
   const metadata = { ...readMetadata(response), headers, status };
@@ -59,7 +71,8 @@ async function toResult(definition: Definition, response: Response): Promise<Any
     const data = await reader?.(response, send?.stream);
     if (data !== undefined || !reader) return { ok: true, data, ...metadata };
   }
-  const text = await response.text();
+  const text = await ((response.ok && readBeginning?.(response, options?.signal)) ||
+    response.text());
   const body = parseJson(text);
   // A proxy may respond with something else.
   const error = typeof readError(body)?.code === "string" ? body : undefined;
@@ -67,7 +80,8 @@ async function toResult(definition: Definition, response: Response): Promise<Any
   throw toError(definition, response, error ?? text);
 }
 
-function toError(
+/** The error for a response that is no success, or that the contract does not declare. */
+export function toError(
   { readError, route, statuses }: Definition,
   response: Response,
   body: unknown,

@@ -1,3 +1,4 @@
+import { fillPath } from "@contract-first/reading/parameter-writers";
 import { ClientError } from "./errors.ts";
 
 /** Writes the path of an operation, and removes the values that it uses. */
@@ -9,12 +10,12 @@ export type WritePath = (template: string, values: Record<string, unknown>) => s
  * @throws {ClientError} if one is missing
  */
 export function filled(template: string, values: Record<string, unknown>): string {
-  return template.replaceAll(/\{([^}]+)\}/g, (_placeholder, name) => {
+  return fillPath(template, (name) => {
     const value = values[name];
     if (value === undefined || value === null) {
       throw new ClientError(`Missing parameter: ${name}`);
     }
     delete values[name];
-    return encodeURIComponent(String(value));
+    return value;
   });
 }

@@ -1,3 +1,5 @@
+import { type WriteParameter, writeQuery } from "@contract-first/reading/parameter-writers";
+import type { AnySignal } from "./abort.ts";
 import type { ReadBody, WriteBody } from "./body.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { HeaderParameters, WriteHeaders } from "./header.ts";
@@ -5,7 +7,6 @@ import { mergeHeaders } from "./merge-headers.ts";
 import type { PageOptions, StreamOptions } from "./operation-types.ts";
 import type { ReadPage } from "./page.ts";
 import type { WritePath } from "./path.ts";
-import { type WriteParameter, writeQuery } from "./query-parameters.ts";
 import type { ErrorReader } from "./read-error.ts";
 import type { Statuses } from "./statuses.ts";
 import type { Transport } from "./transport.ts";
@@ -36,6 +37,8 @@ export interface Definition {
   numbers?: readonly string[];
   /** How the body of a success is read, by status; null if there is no body. */
   read?: Record<number, ReadBody | null>;
+  /** How an unexpected success is read, to show it in an error, if its body arrives as a stream. */
+  readBeginning?: (response: Response, signal: AnySignal) => Promise<string>;
   /** How to read a page of a list if its items are not the whole body. */
   page?: ReadPage;
   /** How to read the events of an operation whose success is a stream. */

@@ -76,6 +76,24 @@ describe("when to send again", () => {
   });
 });
 
+describe("a Retry-After that is neither a number nor an HTTP-date", () => {
+  const limits = {
+    "X-RateLimit-Limit": "60",
+    "X-RateLimit-Remaining": "0",
+    "X-RateLimit-Reset": "1798761600",
+  };
+  test.each(["2026-11-28T06:00:01Z", "-1", "wait 45", "in 2030", "45 seconds"])(
+    "is as good as none: %s",
+    (text) => {
+      const retryAt = (status: number) =>
+        readMetadata(new Response(null, { status, headers: { ...limits, "Retry-After": text } }))
+          .retryAt;
+      expect(retryAt(429)).toEqual(new Date(1798761600_000));
+      expect(retryAt(503)).toBeUndefined();
+    },
+  );
+});
+
 describe("with a clock that is ten minutes wrong", () => {
   const service = Date.parse("2027-01-01T00:00:00Z");
   afterEach(() => {

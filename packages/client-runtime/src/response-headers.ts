@@ -42,7 +42,7 @@ export function readRateLimit(response: Response): RateLimit | undefined {
 
 /**
  * The end of the window, from the seconds that `RateLimit` states for the window with this many requests left (IETF
- * draft-ietf-httpapi-ratelimit-headers), because the local clock may be wrong.
+ * draft-ietf-httpapi-ratelimit-headers-11), because the local clock may be wrong.
  */
 function readResetAt(remaining: number, response: Response): Date | undefined {
   const windows = response.headers.get("RateLimit");
@@ -83,17 +83,20 @@ function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }
 }
 
 /**
- * The HTTP-date in a header. It is in GMT even in the asctime format, which does not say so (RFC 9110,
- * section 5.6.7).
+ * The HTTP-date in a header, which begins with a day of the week. It is in GMT even in the asctime format, which does not
+ * say so (RFC 9110, section 5.6.7). `Date.parse` would find a date in nearly any text.
  */
 export function readDate(name: string, { headers }: Response): Date | undefined {
   const text = headers.get(name);
-  return text ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT"))) : undefined;
+  return text && /^(mon|tue|wed|thu|fri|sat|sun)/i.test(text)
+    ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT")))
+    : undefined;
 }
 
-/** The number that a header begins with, or NaN. */
+/** The number in a header, or NaN; of several that proxies joined, the first. */
 function readNumber(name: string, { headers }: Response): number {
-  return Number.parseFloat(headers.get(name) ?? "");
+  const [, number] = /^(\d[\d.e+]*) *([,;]|$)/i.exec(headers.get(name) ?? "") ?? [];
+  return Number(number);
 }
 
 /** Unix milliseconds; about the latest time that `Date` can hold. */

@@ -1,18 +1,11 @@
 import { isIdempotent, isSafe } from "@contract-first/reading/methods";
-import { pause } from "./abort.ts";
+import { pause, within } from "./abort.ts";
+import { type Admission, learn, refuse } from "./admission.ts";
 import { ConnectionError } from "./errors.ts";
 import { type ExchangeOptions, exchange } from "./exchange.ts";
 import { notify } from "./notify.ts";
 import { readRetryAt } from "./response-headers.ts";
 import type { RequestOptions, Settings } from "./transport-options.ts";
-
-/** Shared by all calls of a transport: a 429 of one also applies to the others. */
-export interface Admission {
-  /** When the service accepts requests again, in Unix milliseconds. */
-  from: number;
-  /** The 429 that states this time. */
-  refusal?: Response;
-}
 
 /** The options of every attempt. */
 interface RetriedOptions
@@ -41,51 +34,66 @@ export async function sendWithRetries(
   // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
   // may not wait so long: the service may have lifted a ban in the meantime.
   const mayWait = options.attempts > 1 && admission.from && admission.from <= latest();
+  /** The clients that the service told the same time do not all return at once. */
+  const jittered = (time: number, random = backoff(1, options)) =>
+    Math.max(time, Math.min(time + random, latest()));
+  const admittedAt = () =>
+    admission.from && admission.from > Date.now() ? jittered(admission.from) : 0;
   /** In Unix milliseconds; 0 means at once. */
-  let sendAt = mayWait ? admission.from : 0;
+  let sendAt = mayWait ? admittedAt() : 0;
   /** The last attempt, if it is unknown whether the service has performed it. */
   let open: Promise<Response> | undefined;
   /** Makes the error of an action if it is unknown whether it was performed. */
   let doubt: ((until: number) => Error) | undefined;
   for (let attempts = 1; ; attempts++) {
-    const end = sendAt && latest();
-    // After a pause, check again: another call may have been rejected meanwhile, for longer. Timers may be
-    // a millisecond early.
-    while (sendAt && sendAt - Date.now() > 1) {
-      if (sendAt > end) {
-        // A request that the service may have performed is repeated while others still wait, but
-        // not during a ban.
-        if (open && sendAt < deadline()) break;
-        if (doubt) throw doubt(sendAt);
-        return open ?? (admission.refusal as Response);
-      }
-      const delay = sendAt - Date.now();
-      notify(onWait, { operation, delay });
-      await pause(delay, signal);
-      sendAt = admission.from;
+    let end = 0;
+    for (;;) {
+      // Timers may be a millisecond early.
+      if (sendAt && sendAt - Date.now() > 1) {
+        end ||= latest();
+        if (sendAt > end) {
+          // A request that the service may have performed is repeated while others still wait, but
+          // not during a ban.
+          if (open && sendAt < deadline()) break;
+          if (doubt) throw doubt(sendAt);
+          return open ?? (admission.refusal as Response);
+        }
+        const delay = sendAt - Date.now();
+        void notify(onWait, { operation, delay });
+        await pause(delay, signal);
+      } else if (options.attempts > 1 && timeLeft() > 0 && admission.gate.isFull()) {
+        await within(timeLeft(), signal, admission.gate.opened);
+      } else break;
+      // Check again: another call may have been rejected meanwhile, for longer.
+      sendAt = admittedAt();
     }
     const time = Math.max(0, Math.min(options.attempt, timeLeft()));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
+    const leave = admission.gate.enter();
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
-    if (response?.ok) return response;
+    if (response?.ok) {
+      learn(admission, response);
+      leave();
+      return response;
+    }
     const retryAt = Number(response && readRetryAt(response)) || 0;
-    sendAt = Math.max(Date.now() + backoff(attempts, options), retryAt);
+    const random = backoff(attempts, options);
+    const earliest = Math.max(Date.now() + random, retryAt);
+    sendAt = Math.max(earliest, jittered(retryAt, random));
     open = attempt;
     if (response?.status === 429) {
       open = undefined;
       // That of a stream may be about the number of its streams, so other calls do not wait.
-      if (!options.stream && sendAt > admission.from) {
-        admission.from = sendAt;
-        admission.refusal = response;
-      }
-    }
+      if (!options.stream) refuse(admission, response, earliest);
+    } else if (response) learn(admission, response);
+    leave();
     // A request that may be repeated only because of its key may have been performed.
     if (typeof idempotent === "function" && !mayRepeat(false, outcome))
       doubt = (until) => idempotent(reason, options, until);
@@ -93,7 +101,7 @@ export async function sendWithRetries(
       if (doubt && !open) throw doubt(sendAt);
       return attempt;
     }
-    notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
+    void notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
   }
 }
 
@@ -109,7 +117,9 @@ function timeOf(total: number) {
     end ??= Date.now() - Math.round(performance.now() - start) + total;
     return end;
   };
-  return { deadline, timeLeft: () => (end === undefined ? total : end - Date.now()) };
+  const timeLeft = () =>
+    end === undefined ? total - Math.trunc(performance.now() - start) : end - Date.now();
+  return { deadline, timeLeft };
 }
 
 /** Maximum duration of a timer, in milliseconds. Timers of 2^31 and more fire at once. */

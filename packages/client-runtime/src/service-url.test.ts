@@ -74,18 +74,50 @@ describe("the URL of an operation is refused", () => {
   test.each([
     ["without a path parameter", `${baseUrl}/pets/{petId}`],
     ["with an empty path parameter", `${baseUrl}/pets/`],
+    ["with a slash for a path parameter", `${baseUrl}/pets/%2F`],
+    ["with separators for a path parameter", `${baseUrl}/pets/%5c%2F`],
     ["with a dot for a path parameter", `${baseUrl}/pets/.`],
     ["with two dots for a path parameter", `${baseUrl}/pets/..`],
     ["with encoded dots for a path parameter", `${baseUrl}/pets/%2E%2e`],
     ["with dots around a tab", `${baseUrl}/pets/.\t.`],
     ["with dots before a space", `${baseUrl}/pets/.. `],
     ["with a path in a path parameter", `${baseUrl}/pets/a%2F..%2F..`],
+    ["with a path that leads up in a path parameter", `${baseUrl}/pets/..%2Fadmin`],
+    ["with the path of the service itself", `${baseUrl}/`],
   ])("%s", (_name, url) => {
-    expect(() => requireServiceUrl(url, baseUrl)).toThrow(`Unexpected URL: ${url}`);
+    const refused = `Unexpected URL: ${url}`;
+    expect(() => requireServiceUrl(url, baseUrl, "GET /pets/{petId}")).toThrow(refused);
+    expect(() => requireServiceUrl(url, baseUrl, url)).toThrow(refused);
   });
 
-  test.each(["...", "a..b", "%7Ba%7D", "a%2Fb"])("but not with the segment %s", (segment) => {
-    expect(() => requireServiceUrl(`${baseUrl}/pets/${segment}`, baseUrl)).not.toThrow();
+  test.each([
+    ...["...", "a..b", "%7Ba%7D", "a%2Fb", "a%2F", "%2Fa", "a%2F%2Fb", "urn%3Aa%3Ab"],
+    "https%3A%2F%2Fa.example%2Fb",
+  ])("but not with the segment %s", (segment) => {
+    const url = `${baseUrl}/pets/${segment}`;
+    expect(() => requireServiceUrl(url, baseUrl, "GET /pets/{petId}")).not.toThrow();
+  });
+
+  test.each([
+    ["/", "/"],
+    ["/pets/", "/pets/"],
+    ["/pets/7/", "/pets/{petId}/"],
+    ["/pets/a%2F/", "/pets/{petId}/"],
+    ["/pets/?limit=2", "/pets/"],
+  ])("nor with the last slash of the contract: %s", (path, template) => {
+    expect(() => requireServiceUrl(baseUrl + path, baseUrl, `GET ${template}`)).not.toThrow();
+  });
+
+  test.each([
+    ["/pets//", "/pets/{petId}/"],
+    ["/pets/../", "/pets/{petId}/"],
+    ["/pets/%2F/", "/pets/{petId}/"],
+    ["//", "/{petId}/"],
+    ["/pets/", "/pets/{petId}"],
+  ])("which is no parameter: %s", (path, template) => {
+    expect(() => requireServiceUrl(baseUrl + path, baseUrl, `GET ${template}`)).toThrow(
+      ClientError,
+    );
   });
 });
 

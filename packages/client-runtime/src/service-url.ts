@@ -23,13 +23,15 @@ export function pageUrl(link: string, list: string, baseUrl: string): string {
  * Requires that a URL leads to an operation of the service. The API key is sent with every request, so it
  * must not go to another origin, nor to a path outside the base URL.
  *
+ * @param operation method and path as written in the contract, if the URL is that of an operation
  * @throws {ClientError} if it does not
  */
-export function requireServiceUrl(url: string, baseUrl: string): void {
+export function requireServiceUrl(url: string, baseUrl: string, operation: string): void {
   const ownBase = `${baseUrl}/`;
   const base = url.startsWith(ownBase) ? ownBase : absoluteBase(baseUrl);
-  const [path = ""] = url.slice(base.length).split(/[?#]/);
-  if (!url.startsWith(base) || !isOperationPath(path)) throw unexpected(url);
+  const [path = ""] = url.slice(base.length - 1).split(/[?#]/);
+  const [, template = ""] = operation.split(" ");
+  if (!url.startsWith(base) || !isOperationPath(path, template)) throw unexpected(url);
 }
 
 /** The base URL with a trailing slash, as the platform writes it. */
@@ -66,17 +68,26 @@ export function requireBaseUrl(baseUrl: string): void {
 
 const isBaseUrl = /^([\w+.-]+:\/\/[^/?#@]+)?(\.{0,2}\/[^?#]*)?$/;
 
-/** Whether a path has all its parameters, and no segment that leads to another path. */
-export function isOperationPath(path: string): boolean {
-  return !otherPath.test(path);
+/**
+ * Whether a path has all its parameters, and no segment that leads to another path.
+ *
+ * @param path with its leading slash
+ * @param template the path as written in the contract
+ */
+export function isOperationPath(path: string, template: string): boolean {
+  // Any other path that ends with a slash lacks its last parameter.
+  const end = template.endsWith("/") && path.endsWith("/") ? -1 : undefined;
+  return !otherPath.test(path.slice(0, end));
 }
 
 /**
- * Matches a path with a missing parameter, with a space or a control character, or with a segment that is empty or
- * consists of dots: some servers treat `/pets/` as the path of the list. The platform removes tabs, for example between
- * two dots. Encoded separators count, because some servers decode a path before they split it.
+ * Matches a path with a missing parameter, with a space or a control character, with an empty segment, or with a segment
+ * of dots: some servers treat `/pets/` as the path of the list. The platform removes tabs, for example between two dots.
+ * Encoded separators count, because some servers decode a path before they split it: a value may be a URL, but not only
+ * separators.
  */
-const otherPath = /\{|[^!-\uffff]|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
+const otherPath =
+  /\{|[^!-\uffff]|[\\/](%2f|%5c)*($|[\\/])|([\\/]|%2f|%5c)(\.|%2e){1,2}($|[\\/]|%2f|%5c)/i;
 
 /** The error for a URL to which no request is sent. */
 export function unexpected(url: string): ClientError {

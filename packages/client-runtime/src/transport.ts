@@ -1,7 +1,8 @@
+import { createAdmission } from "./admission.ts";
 import type { Complete } from "./completion.ts";
 import { ClientError } from "./errors.ts";
 import { urlOf } from "./exchange.ts";
-import { type Admission, sendWithRetries } from "./retry.ts";
+import { sendWithRetries } from "./retry.ts";
 import { absoluteUrl, requireBaseUrl, requireServiceUrl } from "./service-url.ts";
 import {
   defaultSettings,
@@ -47,7 +48,7 @@ export function createTransport(
   { complete, environments }: ServiceDescription,
 ): Transport {
   const { headers, middleware = [] } = options;
-  const admission: Admission = { from: 0 };
+  const admission = createAdmission();
   const ownSettings = withOptions(defaultSettings, options);
   const address = options.baseUrl ?? environments[options.environment];
   if (!address) {
@@ -67,7 +68,7 @@ export function createTransport(
       const send = middleware.reduceRight<Send>(
         (next, each) => (request) => each(request as Request, next, operation),
         async (request) => {
-          requireServiceUrl(urlOf(request), baseUrl);
+          requireServiceUrl(urlOf(request), baseUrl, operation);
           return sendWithRetries(request, { ...all, init: isSeen ? (request as Request) : init });
         },
       );

@@ -4,10 +4,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, extname, join } from "node:path";
+import { chromiumPath } from "@contract-first/client-runtime/internal/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../../client-runtime/src/testing/browser.ts";
 import { startService } from "../src/testing/running-service.ts";
 import { makeApp, packClient, readmeCode, readReadme, runIn } from "./app.ts";
 

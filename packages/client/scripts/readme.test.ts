@@ -7,6 +7,8 @@ import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { chromiumPath, openBrowser } from "@contract-first/client-runtime/internal/testing/browser";
+import { compileErrors } from "@contract-first/client-runtime/internal/testing/compile";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Window } from "happy-dom";
 import { createElement, type ReactNode } from "react";
@@ -14,8 +16,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createServer, type UserConfig, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { chromiumPath, openBrowser } from "../../client-runtime/src/testing/browser.ts";
-import { compileErrors } from "../../client-runtime/src/testing/compile.ts";
 import type { AnimalStoreClient } from "../src/generated/index.ts";
 import { fetchUnshared, startService } from "../src/testing/running-service.ts";
 

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
+import { compileErrors } from "@contract-first/client-runtime/internal/testing/compile";
 import { contract as fixture } from "@judges/fixture-contract";
 import { afterAll, expect, test } from "vitest";
-import { compileErrors } from "../../client-runtime/src/testing/compile.ts";
 
 // Within the package, so that its own name leads to its sources.
 const folder = fileURLToPath(new URL("../.samples", import.meta.url));

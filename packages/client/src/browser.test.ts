@@ -1,6 +1,6 @@
+import { chromiumPath, openPage } from "@contract-first/client-runtime/internal/testing/browser";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath, openPage } from "../../client-runtime/src/testing/browser.ts";
 import { bundle } from "../scripts/bundle-size.ts";
 import type { TransportOptions } from "./generated/index.ts";
 import { perMinute, startService } from "./testing/running-service.ts";

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { petStatusValues } from "./generated/contract.ts";
 import type { SendOptions } from "./generated/index.ts";
 import {
@@ -60,6 +60,19 @@ describe("calls by path", () => {
     expect(data).toBeUndefined();
     expect(error).toEqual({ code: "no_body", message: "500 without a body", status: 500 });
     expect(response.status).toBe(500);
+  });
+
+  test("throw for a success that is not JSON, unless the call says how to read it", async () => {
+    const text = () => new Response('[{"id":9007199254740993}]');
+    const { client } = clientOf([text(), text()]);
+    await expect(client.GET("/pets")).rejects.toMatchObject({
+      name: "ApiError",
+      message: expect.stringContaining(": 200 text/plain"),
+      body: '[{"id":9007199254740993}]',
+    });
+    expect(await client.GET("/pets", { parseAs: "text" })).toMatchObject({
+      data: '[{"id":9007199254740993}]',
+    });
   });
 
   test("go through the same transport", async () => {

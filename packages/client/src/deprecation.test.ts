@@ -1,6 +1,9 @@
+import { readDeprecation } from "@contract-first/client-runtime/internal/deprecation";
+import {
+  respond,
+  scriptedFetch,
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { describe, expect, test, vi } from "vitest";
-import { readDeprecation } from "../../client-runtime/src/deprecation.ts";
-import { respond, scriptedFetch } from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { createAnimalStoreClient, type Deprecation, onDeprecation } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { type OperationId, operations } from "@animal-store/contract";
+import { compilerOptions } from "@contract-first/client-runtime/internal/testing/compile";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compilerOptions } from "../../client-runtime/src/testing/compile.ts";
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 const source = fileURLToPath(new URL("./application.ts", import.meta.url));

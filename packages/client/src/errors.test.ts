@@ -1,6 +1,9 @@
 import { inspect } from "node:util";
+import {
+  respond,
+  scriptedFetch,
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { describe, expect, test } from "vitest";
-import { respond, scriptedFetch } from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { ApiError, createAnimalStoreClient, fieldErrors, toPlain } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
@@ -55,6 +58,13 @@ describe("an error with mistakes", () => {
     });
   });
 
+  test("tells forms the same after a server has sent it as plain data", async () => {
+    const error = await errorOf(400, invalid);
+    const expected = fieldErrors(error);
+    expect(fieldErrors(JSON.parse(JSON.stringify(error)))).toEqual(expected);
+    expect(fieldErrors(error.body)).toEqual(expected);
+  });
+
   test("fits on ten lines beside the stack", async () => {
     const error = await errorOf(400, invalid);
     const lines = inspect(error)
@@ -75,9 +85,14 @@ test.each([undefined, null, "no list", [null], [{}], { message: "no list" }])(
   },
 );
 
-test.each([null, undefined, new Error("other"), "text"])("%s has no mistakes", (error) => {
-  expect(fieldErrors(error)).toEqual({});
-});
+const aggregate = new AggregateError([new Error("one")]);
+
+test.each([null, undefined, new Error("other"), aggregate, "text"])(
+  "%s has no mistakes",
+  (error) => {
+    expect(fieldErrors(error)).toEqual({});
+  },
+);
 
 test("an error can be sent to a browser", async () => {
   const error = await errorOf(

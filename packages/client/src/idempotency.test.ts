@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newKey } from "../../client-runtime/src/idempotency.ts";
+import { newKey } from "@contract-first/client-runtime/idempotency";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
   settled,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";

@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
 import {
   respond,
   type Step,
   scriptedFetch,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { describe, expect, test } from "vitest";
 import { AnimalStoreError, ApiError, createAnimalStoreClient } from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";

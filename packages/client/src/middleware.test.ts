@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
 import {
   respond,
   type Step,
   scriptedFetch,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { describe, expect, test, vi } from "vitest";
 import type { Middleware } from "./generated/index.ts";
 import { AnimalStoreError, createAnimalStoreClient, renewKey } from "./generated/index.ts";
 

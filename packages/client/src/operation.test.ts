@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
-import { written } from "../../client-runtime/src/header.ts";
-import { operation } from "../../client-runtime/src/operation.ts";
+import { written } from "@contract-first/client-runtime/header";
+import { operation } from "@contract-first/client-runtime/internal/operation";
 import {
   respond,
   type Step,
   scriptedFetch,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { describe, expect, test, vi } from "vitest";
 import {
   AnimalStoreError,
   ApiError,
@@ -304,7 +304,21 @@ describe("a response that the contract does not declare is thrown in both styles
       },
     ],
     ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
-    ["a success that is cut JSON", () => new Response('[{"id":1'), { body: '[{"id":1' }],
+    [
+      "a success that is cut JSON",
+      () => new Response('[{"id":1', { headers: { "Content-Type": "application/json" } }),
+      { body: '[{"id":1' },
+    ],
+    [
+      "JSON of another media type, whose integers nobody has checked",
+      () => new Response('[{"id":9007199254740993,"name":5}]'),
+      { status: 200, message: `${unexpected}: 200 text/plain;charset=UTF-8` },
+    ],
+    [
+      "JSON without a media type",
+      () => new Response(new TextEncoder().encode("[]")),
+      { status: 200, body: "[]", message: `${unexpected}: 200 ` },
+    ],
     [
       "another success",
       () => Response.json([], { status: 202 }),

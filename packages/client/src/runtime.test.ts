@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
+import { respond } from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { expect, test } from "vitest";
-import { respond } from "../../client-runtime/src/testing/scripted-fetch.ts";
 import { bundle, imports } from "../scripts/bundle-size.ts";
 
 test("the client needs nothing but what browsers, Deno, Bun and edge runtimes have", async () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   broken,
   connectionFailure,
@@ -6,7 +5,8 @@ import {
   type Step,
   scriptedFetch,
   settled,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SendOptions, TransportOptions } from "./generated/index.ts";
 import {
   type ApiError,
@@ -96,21 +96,21 @@ describe("what is sent again, and when", () => {
       "Retry-After in seconds",
       "GET",
       [respond(429, { "Retry-After": "7" }), respond(200)],
-      [0, 7000],
+      [0, 7250],
       200,
     ],
     [
       "Retry-After as a date",
       "GET",
       [respond(429, { "Retry-After": inTenSeconds }), respond(200)],
-      [0, 10_000],
+      [0, 10_250],
       200,
     ],
     [
       "Retry-After of 503",
       "GET",
       [respond(503, { "Retry-After": "3" }), respond(200)],
-      [0, 3000],
+      [0, 3250],
       200,
     ],
     [
@@ -142,31 +142,31 @@ describe("what is sent again, and when", () => {
       200,
     ],
     [
-      "Retry-After that backoff exceeds",
+      "Retry-After, with the jitter of the third pause",
       "GET",
       [lost(), lost(), respond(429, { "Retry-After": "1" }), respond(200)],
-      [0, 250, 750, 1750],
+      [0, 250, 750, 2750],
       200,
     ],
     [
       "Retry-After that proxies joined",
       "GET",
       [respond(429, { "Retry-After": "12, 12" }), respond(200)],
-      [0, 12_000],
+      [0, 12_250],
       200,
     ],
     [
       "Retry-After in the form of asctime, which is GMT",
       "GET",
       [respond(429, { "Retry-After": "Fri Jan  1 00:00:10 2027" }), respond(200)],
-      [0, 10_000],
+      [0, 10_250],
       200,
     ],
     [
       "429 that tells only when its window ends",
       "GET",
       [respond(429, limits(20)), respond(200)],
-      [0, 20_000],
+      [0, 20_250],
       200,
     ],
     [
@@ -187,7 +187,7 @@ describe("what is sent again, and when", () => {
       "503 without its body",
       "GET",
       [broken("cut", 503, { "Retry-After": "3" }), respond(200)],
-      [0, 3000],
+      [0, 3250],
       200,
     ],
     ["POST after a cut 201 is not", "POST", [broken("cut", 201)], [0], "ConnectionError"],
@@ -204,7 +204,7 @@ describe("what is sent again, and when", () => {
       "waits that together exceed the total",
       "GET",
       [respond(429, { "Retry-After": "40" }), respond(429, { "Retry-After": "40" })],
-      [0, 40_000],
+      [0, 40_250],
       429,
     ],
   ])("%s", async (_name, method, steps, sentAt, outcome) => {
@@ -283,7 +283,7 @@ describe("a refusal holds for the calls that come after it", () => {
     await vi.runAllTimersAsync();
     const reasons = Array.from({ length: 13 }, (_, call) => `typed on ${call}`);
     expect(await Promise.all(outcomes)).toEqual([...reasons, []]);
-    expect(sentAt).toEqual([0, 10_000]);
+    expect(sentAt).toEqual([0, 10_250]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -294,7 +294,7 @@ describe("a refusal holds for the calls that come after it", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await settled(createPet(transport, { body: { name: "Rex", categoryId: 7 } }));
     expect(await first).toEqual([]);
-    expect(sentAt).toEqual([0, 5000, 5000]);
+    expect(sentAt).toEqual([0, 5250, 5250]);
   });
 
   test("and for attempts that are repeated for another reason", async () => {
@@ -302,7 +302,7 @@ describe("a refusal holds for the calls that come after it", () => {
     const transport = createTransport({ baseUrl, fetch });
     const calls = [listPets(transport), listPets(transport)];
     await settled(Promise.all(calls));
-    expect(sentAt).toEqual([0, 0, 30_000, 30_000]);
+    expect(sentAt).toEqual([0, 0, 30_250, 30_250]);
   });
 
   test.each<[string, SendOptions, number]>([

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
 import {
   respond,
   type Step,
   scriptedFetch,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { describe, expect, test } from "vitest";
 import {
   AnimalStoreError,
   createAnimalStoreClient,

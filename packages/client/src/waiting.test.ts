@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
   settled,
-} from "../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SendOptions } from "./generated/index.ts";
 import { createAnimalStoreClient, RateLimitError } from "./generated/index.ts";
 
@@ -52,7 +52,7 @@ describe("a call that writes", () => {
     expect(sentAt).toEqual([0, 0]);
     vi.setSystemTime(now + 10_000);
     await settled(client.createPet(input));
-    expect(sentAt).toEqual([0, 0, 14_000]);
+    expect(sentAt).toEqual([0, 0, 14_250]);
   });
 
   test("waits as long as it is told to", async () => {
@@ -61,14 +61,14 @@ describe("a call that writes", () => {
     });
     await settled(client.createPet(input));
     await settled(client.createPet(input, { retry: { maxWait: 0 } }));
-    expect(sentAt).toEqual([0, 14_000, 14_000]);
+    expect(sentAt).toEqual([0, 14_250, 14_250]);
   });
 });
 
 test("a call that reads waits as long as its time allows", async () => {
   const { client, sentAt } = clientOf([refused(50), respond(200)]);
   expect(await settled(client.listPets())).toEqual([]);
-  expect(sentAt).toEqual([0, 50_000]);
+  expect(sentAt).toEqual([0, 50_250]);
 });
 
 test("a call that reads can be told to wait less", async () => {
@@ -86,7 +86,7 @@ describe("hooks", () => {
     const operation = "GET /pets";
     expect(onRetry.mock.calls).toEqual([
       [{ operation, attempt: 2, delay: 250, reason: expect.objectContaining({ cause: lost }) }],
-      [{ operation, attempt: 3, delay: 3000, reason: expect.objectContaining({ status: 429 }) }],
+      [{ operation, attempt: 3, delay: 3500, reason: expect.objectContaining({ status: 429 }) }],
     ]);
   });
 
@@ -95,10 +95,10 @@ describe("hooks", () => {
     const { client } = clientOf([refused(3), respond(200), respond(200)], { onWait });
     const first = client.listPets();
     await vi.advanceTimersByTimeAsync(0);
-    expect(onWait.mock.calls).toEqual([[{ operation: "GET /pets", delay: 3000 }]]);
+    expect(onWait.mock.calls).toEqual([[{ operation: "GET /pets", delay: 3250 }]]);
     await vi.advanceTimersByTimeAsync(1000);
     const second = client.getPet.result({ petId: 1 });
-    expect(onWait.mock.calls[1]).toEqual([{ operation: "GET /pets/{petId}", delay: 2000 }]);
+    expect(onWait.mock.calls[1]).toEqual([{ operation: "GET /pets/{petId}", delay: 2250 }]);
     await settled(Promise.all([first, second]));
     expect(onWait).toHaveBeenCalledTimes(2);
   });

@@ -29,6 +29,8 @@ interface Deprecation {
   sunset?: string;
   /** The operation to use instead. */
   successor?: OperationId;
+  /** The URL of the page about the operation. */
+  documentation?: string;
 }
 
 /** Parameters by name. */

@@ -10,13 +10,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { newService } from "./new-service.ts";
 import { museumContract } from "./testing/museum-contract.ts";
-import { updateService } from "./update.ts";
+import { raiseVersions, updateService } from "./update.ts";
 
 /** What a review of the first commit has to read, besides contract, generated code and lockfile. */
 const most = { files: 45, lines: 1_500 };
@@ -59,6 +60,14 @@ test("the command says how to go there, whatever its name is", async () => {
   const [, line = ""] = /^ {2}(cd .+)$/m.exec(stdout) ?? [];
   const there = await promisify(execFile)("sh", ["-c", `${line} && pwd`], { cwd: from });
   expect(there.stdout).toBe(`${join(realpathSync(from), folder)}\n`);
+});
+
+test("each script says what it does, unless its program has a help of its own", async () => {
+  const { helps } = await import(pathToFileURL(join(museum, "scripts/help.mjs")).href);
+  const names = Object.keys(json("package.json").scripts);
+  for (const name of names.filter((each) => !/^(keys|new|review|db:)/.test(each))) {
+    expect(helps[name]).toMatch(new RegExp(`^Usage: pnpm ${name}(?!.*PART)`));
+  }
 });
 
 test("what is served in part is counted, and named on demand; extensions are silence", async () => {
@@ -153,6 +162,17 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
     expect(lines).toBeLessThanOrEqual(most.lines);
   });
 
+  test("has no package with a known vulnerability, and a workflow that looks for more", () => {
+    const versions = [
+      ...read("pnpm-lock.yaml").matchAll(/json-schema-ref-parser@(\d+)\.(\d+)\.(\d+)/g),
+    ].map(([, ...numbers]) => numbers.map(Number));
+    expect(versions).not.toEqual([]);
+    for (const [major = 0, minor = 0, patch = 0] of versions) {
+      expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(15_003_006);
+    }
+    expect(read(".github/workflows/audit.yml")).toMatch(/pnpm@\d+\.\d+\.\d+ audit --prod/);
+  });
+
   test("has the files that its scripts name", () => {
     const words = Object.values<string>(json("package.json").scripts).join(" ").split(" ");
     const named = words.filter((word) => /^[./\w-]+\.(ts|mjs|json)$/.test(word));
@@ -179,7 +199,7 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
     expect(Object.keys(importers ?? {})).toEqual(folders.toSorted());
     const names = Object.keys(packages ?? {});
     expect(names.some((name) => name.startsWith("express@"))).toBe(true);
-    expect(names.filter((name) => /^(knip|@changesets|wouter|orval)/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(knip|@changesets|wouter)/.test(name))).toEqual([]);
   });
 
   test("has rules of style of its own: those are off that the contract does not follow", () => {
@@ -299,11 +319,16 @@ describe("an update", () => {
     execFileSync("git", [...author, ...args], { cwd: museum, stdio: "pipe" });
   };
 
-  test("is refused where no packages are, and where the machinery was copied", () => {
+  test("raises shared versions and brings overrides", () => {
+    const own = "catalog: { a: 2, c: 2 }\noverrides: { d: 2, e: 2 }\n";
+    const text = "catalog:\n  a: 1 # Ours.\n  b: 1\noverrides:\n  d: 1\n  f: 1\n";
+    expect(raiseVersions(own, text)).toBe(
+      "catalog:\n  a: 2 # Ours.\n  b: 1\noverrides:\n  d: 2\n  f: 1\n  e: 2\n",
+    );
+  });
+
+  test("is refused where no packages are", () => {
     expect(() => updateService(repository, from)).toThrow("name the folder that pnpm new service");
-    save("museum/machinery.json", "{}");
-    expect(update).toThrow("docs/decisions/machinery.md says how to move it to packages.");
-    rmSync(join(museum, "machinery.json"));
   });
 
   test("is refused if changes are not committed", () => {

@@ -5,6 +5,7 @@ import { UserError } from "@contract-first/service/command-line";
 import { parse, parseDocument } from "yaml";
 import { read, write } from "./files/files.ts";
 import { namesOf, renamed } from "./files/names.ts";
+import { moveChain } from "./move-chain.ts";
 import { packPackages } from "./packing/pack.ts";
 import { scope } from "./packing/packages.ts";
 import { changelog, vendorFiles } from "./packing/vendor.ts";
@@ -17,6 +18,8 @@ export interface Update {
   to: string;
   /** The changes for services, as lines of the changelog. */
   changes: string[];
+  /** What the team has to do by hand, as lines. */
+  remaining: string[];
 }
 
 /**
@@ -33,29 +36,27 @@ export function updateService(repository: string, target: string): Update {
   const vendor = packPackages(repository);
   const to = String(vendor[0]?.manifest.version);
   const from = versionIn(String(before));
-  if (from === to) return { from: null, to, changes: [] };
+  if (from === to) return { from: null, to, changes: [], remaining: [] };
   const known = read(target, changelog).split("\n");
   for (const file of vendoredIn(target)) rmSync(join(target, "vendor", file));
   write(target, vendorFiles(repository, vendor));
   replaceVersions(target, from, to);
   replaceInstalling(repository, target);
-  raiseCatalog(repository, target);
+  const settings = "pnpm-workspace.yaml";
+  const raised = raiseVersions(read(repository, settings), read(target, settings));
+  write(target, { [settings]: raised });
+  const remaining = moveChain(target);
   const pnpm = pnpmIn(target);
   pnpm("install", "--no-frozen-lockfile", "--prefer-offline");
   pnpm("generate");
   const changes = read(target, changelog)
     .split("\n")
     .filter((line) => !known.includes(line));
-  return { from, to, changes };
+  return { from, to, changes, remaining };
 }
 
 /** The tarballs of the scope in a service. */
 function vendoredIn(target: string): string[] {
-  if (existsSync(join(target, "machinery.json"))) {
-    throw new UserError(
-      `${target} has a copy of the machinery: docs/decisions/machinery.md says how to move it to packages.`,
-    );
-  }
   const folder = join(target, "vendor");
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const found = files.filter((file) => file.startsWith(prefix) && file.endsWith(".tgz"));
@@ -65,7 +66,7 @@ function vendoredIn(target: string): string[] {
   );
 }
 
-/** `@contract-first/tools` is packed as `contract-first-tools-1.0.0.tgz`. */
+/** `@contract-first/tools` is packed as `contract-first-tools-0.0.0.tgz`. */
 const prefix = scope.replace("@", "").replace("/", "-");
 
 function versionIn(file: string): string {
@@ -102,16 +103,21 @@ function replaceInstalling(repository: string, target: string): void {
   write(target, Object.fromEntries(texts));
 }
 
-/** Packages that are shared with the service, such as Prisma's client, must have a single version. */
-function raiseCatalog(repository: string, target: string): void {
-  const path = "pnpm-workspace.yaml";
-  const { catalog } = parse(read(repository, path)) as { catalog: Record<string, string> };
-  const document = parseDocument(read(target, path));
-  const own = (document.toJS() as { catalog: Record<string, string> }).catalog;
-  for (const name of Object.keys(own)) {
-    if (catalog[name] !== undefined) document.setIn(["catalog", name], catalog[name]);
+/**
+ * Packages that are shared with the service, such as Prisma's client, must have a single version. Overrides replace
+ * versions that do not work together or have known vulnerabilities.
+ */
+export function raiseVersions(own: string, text: string): string {
+  const { catalog, overrides } = parse(own) as Record<string, Record<string, string>>;
+  const document = parseDocument(text);
+  const used = (document.toJS() as { catalog: Record<string, string> }).catalog;
+  for (const [name, version] of Object.entries(catalog ?? {})) {
+    if (used[name] !== undefined) document.setIn(["catalog", name], version);
   }
-  write(target, { [path]: String(document) });
+  for (const [name, version] of Object.entries(overrides ?? {})) {
+    document.setIn(["overrides", name], version);
+  }
+  return String(document);
 }
 
 /** Returns a function that runs pnpm in a folder, through npx if pnpm is not installed. */

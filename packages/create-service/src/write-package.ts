@@ -41,7 +41,11 @@ const command = await bundle(
   join(own, "src"),
   join(path, "dist"),
 );
-const { plugins } = parse(read(repository, "redocly.yaml")) as { plugins: string[] };
+// In place of the files that build them when they are loaded.
+const plugins = {
+  "packages/tools/redocly/contract-support": "packages/tools/src/generate/support/plugin.ts",
+  "packages/tools/redocly/contract-rules": "packages/tools/src/contract-rules/plugin.ts",
+};
 const rules = await bundle(plugins, repository, taken);
 const manifest = withDependencies([...command, ...rules]);
 const version = versionOf([{ path, manifest }], versions);
@@ -69,7 +73,11 @@ interface Lockfile {
  *
  * @returns what the bundles import
  */
-async function bundle(entryPoints: string[], outbase: string, outdir: string): Promise<string[]> {
+async function bundle(
+  entryPoints: string[] | Record<string, string>,
+  outbase: string,
+  outdir: string,
+): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: repository,
     bundle: true,

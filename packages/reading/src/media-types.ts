@@ -96,19 +96,7 @@ export function receivedTypes<Media>(
   const isBesideForms = isJson(exactType(served)) || isForm(exactType(served));
   const forms = Object.entries(content).filter(([written, media]) => {
     const type = exactType(written);
-    return isForm(type) && canBeFields(fieldsOf(media), type);
+    return isForm(type) && fieldsOf(media).length > 0;
   });
   return [...new Set([served, ...(isBesideForms ? forms.map(([written]) => written) : [])])];
-}
-
-/**
- * Whether a form can be read. It needs fields, and the parser of multipart forms would read a list or an object from a
- * name with brackets.
- */
-export function canBeFields(names: readonly string[], mediaType: string): boolean {
-  return names.length > 0 && !(mediaType === multipart && names.some(hasBrackets));
-}
-
-export function hasBrackets(name: string): boolean {
-  return /[[\]]/.test(name);
 }

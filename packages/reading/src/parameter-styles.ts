@@ -1,6 +1,13 @@
 /** Reads the style of a parameter and the types of its values (OpenAPI 3.1, Parameter Object). */
 import type { MediaType, Parameter } from "./objects.ts";
-import { isObject, itemsOf, propertyNames, propertyOf, typesOf } from "./parameters.ts";
+import {
+  declaresProperties,
+  isObject,
+  itemsOf,
+  propertyNames,
+  propertyOf,
+  typesOf,
+} from "./parameters.ts";
 import type { Follow } from "./references.ts";
 
 export type Style = "simple" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
@@ -60,8 +67,8 @@ function typed(schema: unknown, follow: Follow): Typed {
 
 /** Undefined if there may be properties of any name. */
 function propertiesOf(schema: unknown, follow: Follow): Serialization["properties"] {
-  const others = propertyOf(schema, follow);
-  if (others !== undefined && others !== false) return undefined;
+  const others = propertyOf(schema, follow) ?? !declaresProperties(schema, follow);
+  if (others !== false) return undefined;
   const names = propertyNames(schema, follow);
   return Object.fromEntries(
     names.map((name) => [name, typed(propertyOf(schema, follow, name), follow)]),

@@ -9,6 +9,15 @@ import {
   type Typed,
   typesIn,
 } from "./parameter-styles.ts";
+import {
+  deepObject,
+  delimited,
+  exploded,
+  explodedObject,
+  joinedObject,
+  json,
+  type WriteParameter,
+} from "./parameter-writers.ts";
 import { isList, isObject } from "./parameters.ts";
 
 type Parameters = Readonly<Record<string, Serialization>>;
@@ -120,49 +129,22 @@ function partsOf(parameter: Serialization): Typed[] {
   return [parameter.items ?? {}];
 }
 
-/**
- * Writes a parameter of a query as pairs of names and values. Empty lists and objects are left out, and so are
- * undefined properties.
- *
- * @param encode percent-encodes a name or a part of a value
- */
-export function writePairs(
-  name: string,
-  value: unknown,
-  parameter?: Serialization,
-  encode: (text: string) => string = encodeURIComponent,
-): string[] {
-  const pair = (key: string, ...texts: string[]) => `${encode(key)}=${texts.join(",")}`;
-  const text = (part: unknown) => encode(textOf(part));
-  if (parameter?.mediaType !== undefined) return [pair(name, encode(JSON.stringify(value)))];
-  if (Array.isArray(value)) return writeList(name, value, parameter, encode);
-  if (typeof value !== "object" || value === null) return [pair(name, text(value))];
-  const properties = Object.entries(value).filter(([, each]) => each !== undefined);
-  if (parameter?.style === "deepObject")
-    return properties.flatMap(([key, each]) =>
-      [each].flat().map((part) => pair(`${name}[${key}]`, text(part))),
-    );
-  if (parameter?.explode !== false) return properties.map(([key, each]) => pair(key, text(each)));
-  const parts = properties.flatMap(([key, each]) => [encode(key), text(each)]);
-  return parts.length === 0 ? [] : [pair(name, ...parts)];
+/** How a parameter of a query is written. */
+export function writerOf(parameter?: Serialization): WriteParameter {
+  return (name, value) => writePairs(name, value, parameter);
 }
 
-function writeList(
-  name: string,
-  items: unknown[],
-  parameter: Serialization | undefined,
-  encode: (text: string) => string,
-): string[] {
-  const texts = items.map((item) => encode(textOf(item)));
-  if (parameter?.explode !== false) return texts.map((text) => `${encode(name)}=${text}`);
-  const delimiter = delimiterOf(parameter);
-  const written = texts.join(delimiter === undefined ? "," : encode(delimiter));
-  return texts.length === 0 ? [] : [`${encode(name)}=${written}`];
-}
-
-/** An empty text stands for null. */
-function textOf(value: unknown): string {
-  return value === null ? "" : String(value);
+/** Writes a parameter of a query as pairs of names and values. */
+export function writePairs(name: string, value: unknown, parameter?: Serialization): string[] {
+  if (parameter?.mediaType !== undefined) return json(name, value);
+  if (typeof value !== "object" || value === null) return exploded(name, value);
+  const explode = parameter?.explode !== false;
+  if (Array.isArray(value)) {
+    const separator = encodeURIComponent((parameter && delimiterOf(parameter)) ?? "");
+    return explode ? exploded(name, value) : delimited(name, value, separator || ",");
+  }
+  if (parameter?.style === "deepObject") return deepObject(name, value);
+  return explode ? explodedObject(name, value) : joinedObject(name, value);
 }
 
 /** Whether a written value can be read back. A value of `content` always can. */
@@ -170,7 +152,7 @@ export function isWritable(value: unknown, parameter: Serialization): boolean {
   if (parameter.mediaType !== undefined || typeof value !== "object" || value === null) return true;
   const delimiter = delimiterOf(parameter);
   if (Array.isArray(value))
-    return delimiter === undefined || !value.some((each) => textOf(each).includes(delimiter));
+    return delimiter === undefined || !value.some((each) => String(each).includes(delimiter));
   // An empty list is equivalent to an absent one.
   return Object.values(value).every((each) => !Array.isArray(each) || each.length > 0);
 }

@@ -5,7 +5,7 @@
 import { itemAt, itemSchemas } from "./lists.ts";
 import type { Schema } from "./objects.ts";
 import type { Follow } from "./references.ts";
-import { isSchema, schemasBeside } from "./schema-parts.ts";
+import { isSchema, partsOf, schemasBeside } from "./schema-parts.ts";
 
 /**
  * The types of JSON Schema that the values of a schema may have, including the types in its references, `allOf`
@@ -134,6 +134,15 @@ export function propertyNames(
     propertyNames(each, follow, [...seen, schema]),
   );
   return [...Object.keys(schema.properties ?? {}), ...inner];
+}
+
+/** Whether a schema says which properties its objects have. If not, they may have any. */
+export function declaresProperties(schema: unknown, follow: Follow): boolean {
+  return partsOf(schema, follow, (part) => alternativesIn(part).flat()).some((part) => {
+    const { properties = {}, patternProperties, additionalProperties } = part;
+    const isNamed = Object.keys(properties).length > 0 || patternProperties !== undefined;
+    return isNamed || additionalProperties !== undefined;
+  });
 }
 
 export interface Reading {

@@ -20,7 +20,7 @@ if (!Number(count) || files.length === 0) {
 }
 
 for (const file of files) {
-  const contract = parse(readFileSync(file, "utf8"));
+  const contract = parse(readFileSync(file, "utf8"), { merge: true });
   const seed = Number(process.env.FAST_CHECK_SEED ?? 20261126);
   const chosen = fc.sample(fc.constantFrom(...mutationsOf(contract)), {
     numRuns: Number(count),

@@ -31,7 +31,8 @@ interface Step {
 /** The jobs that may write, and their permissions: they run nothing from a pull request. */
 const writes: Record<string, string[]> = {
   "contract-review.yml comment": ["pull-requests"],
-  "release.yml release": ["contents", "id-token", "pull-requests"],
+  "release.yml publish": ["contents", "id-token"],
+  "release.yml version": ["contents", "pull-requests"],
 };
 
 /** Actions without a commit, and packages or images without a full version. */
@@ -52,8 +53,7 @@ function imagesOf(container: Job["container"]): string[] {
 
 /** Packages that commands fetch without a full version, or without a lockfile. */
 function unpinnedPackages(run: string): string[] {
-  // A quoted README is not a command.
-  const commands = run.replaceAll(/\\`.*?\\`/g, "");
+  const commands = commandsIn(run);
   const fetching =
     /\b(?:npx|(?:pnpm|yarn) dlx|(?:npm|pnpm) exec(?= -y)|pipx? install|npm (?:install|i) (?:--global|-g)|(?:npm|pnpm) create)((?: -\S+)*) (\S+)/g;
   const names = [...commands.matchAll(fetching)].map(([, , name = ""]) => name);
@@ -64,6 +64,11 @@ function unpinnedPackages(run: string): string[] {
     ([command]) => command,
   );
   return [...names.filter((name) => !/.@\d+\.\d+\.\d+$/.test(name)), ...unlocked, ...piped];
+}
+
+/** A quoted README is not a command. */
+function commandsIn(run: string): string {
+  return run.replaceAll(/\\`.*?\\`/g, "");
 }
 
 /** Write permissions of jobs that are not named above, and permissions that are not listed one by one. */
@@ -82,6 +87,16 @@ function writtenBy(permissions: Permissions): string[] {
   return Object.keys(permissions).filter((name) => !/^(read|none)$/.test(permissions[name] ?? ""));
 }
 
+/** Jobs that may write and install packages, whose scripts could do the same. */
+function installingIn(file: string, { jobs }: Workflow): string[] {
+  return Object.entries(jobs).flatMap(([name, { steps }]) => {
+    const isInstalling = steps.some(({ run = "" }) =>
+      /\b(?:pnpm|npx|yarn|npm (?:install|i|ci|exec))\b/.test(commandsIn(run)),
+    );
+    return writes[`${file} ${name}`] && isInstalling ? [name] : [];
+  });
+}
+
 /** GitHub inserts the value of an expression into the script unchanged: a branch may be named `$(…)`. */
 function expressionsIn({ jobs }: Workflow): string[] {
   const steps = Object.values(jobs).flatMap((job) => job.steps);
@@ -96,6 +111,10 @@ describe.each(workflows)("$file", ({ file, workflow }) => {
     expect(broadIn(file, workflow)).toEqual([]);
   });
 
+  test("installs nothing in a job that may write", () => {
+    expect(installingIn(file, workflow)).toEqual([]);
+  });
+
   test("runs nothing with expressions in it; their values are environment variables", () => {
     expect(expressionsIn(workflow)).toEqual([]);
   });
@@ -103,6 +122,30 @@ describe.each(workflows)("$file", ({ file, workflow }) => {
   test("gives no secret to code of a pull request", () => {
     expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
   });
+});
+
+test("the image begins with a digest, and installs one version of pnpm", () => {
+  const text = readFileSync(new URL("../../Dockerfile", folder), "utf8");
+  const stages = [...text.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
+  const names = stages.map(([, , name]) => name);
+  const bases = stages.flatMap(([, base = ""]) => (names.includes(base) ? [] : [base]));
+  expect(bases).toEqual([expect.stringMatching(/^node:\d+\.\d+\.\d+-slim@sha256:[\da-f]{64}$/)]);
+  expect(unpinnedPackages(text)).toEqual([]);
+});
+
+test("a changeset names only published packages: a release refuses one that mixes them", () => {
+  const root = new URL("../../", folder);
+  const file = (path: string) => readFileSync(new URL(path, root), "utf8");
+  const changesets = readdirSync(new URL(".changeset", root)).filter((name) =>
+    /^[a-z].*\.md$/.test(name),
+  );
+  const named = changesets.flatMap((name) =>
+    [...file(`.changeset/${name}`).matchAll(/^"@[\w-]+\/(.+)": \w+$/gm)].map(([, each]) => each),
+  );
+  const unpublished = named.filter(
+    (each) => JSON.parse(file(`packages/${each}/package.json`)).private,
+  );
+  expect(unpublished).toEqual([]);
 });
 
 describe("a workflow that", () => {
@@ -143,6 +186,12 @@ describe("a workflow that", () => {
       "one: contents",
     ]);
     expect(broadIn("a.yml", { on: {}, jobs: {} })).toEqual(["all jobs: all by default"]);
+  });
+
+  test("installs where it may write is found", () => {
+    const installing = of({ steps: [{ run: "pnpm install --frozen-lockfile" }] });
+    const jobs = { publish: installing.jobs.one as Job };
+    expect(installingIn("release.yml", { ...installing, jobs })).toEqual(["publish"]);
   });
 
   test("has an expression in a script is found", () => {

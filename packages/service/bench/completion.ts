@@ -3,7 +3,7 @@
  * key, and asks tsserver, which most editors run. On Linux, it also measures the processor time, which depends less on
  * other programs.
  *
- *   pnpm bench:contracts
+ *   pnpm bench contracts
  *
  * Above the bar, it fails.
  */

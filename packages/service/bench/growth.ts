@@ -2,7 +2,7 @@
  * Measures the cost of a server as its contract grows: the processor time until it listens, of the first and of later
  * requests to an operation, and the memory after one request to each.
  *
- *   pnpm bench:contracts
+ *   pnpm bench contracts
  *
  * Above a bar, it fails.
  */

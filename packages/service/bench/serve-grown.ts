@@ -9,17 +9,10 @@ import { grownContract } from "./grown-contract.ts";
 const text = JSON.stringify(grownContract(Number(process.argv[2])));
 const before = process.cpuUsage();
 const contract: ReturnType<typeof grownContract> = JSON.parse(text);
-const chain = (id: string) => [
-  server.readBody(contract, id),
-  server.validate(contract, id),
-  server.respond(contract, id, {
-    handler: async ({ body }: { body: unknown }) => ({ status: 200, body }),
-    context: null,
-  }),
-];
-const app = server.createExpressApp();
-app.use(server.contractRouter(contract, chain, []));
-app.use(server.notFound, server.errorHandler(contract, fail));
+const echo = async ({ body }: { body: unknown }) => ({ status: 200, body });
+const ids = Object.keys(contract.operations);
+const handlers = Object.fromEntries(ids.map((id) => [id, echo]));
+const app = server.contractApp(contract, { handlers, context: null, unexpected: fail });
 const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
 const { user, system } = process.cpuUsage(before);
 process.send?.({ port: (listening.address() as AddressInfo).port, start: user + system });

@@ -5,7 +5,7 @@
  *
  *   types.ts <folder of a service with three operations>
  *
- * `pnpm bench:contracts` names the service. Above a bar, it fails.
+ * `pnpm bench contracts` names the service. Above a bar, it fails.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

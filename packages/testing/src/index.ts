@@ -14,5 +14,6 @@ export {
   useTestService,
 } from "./harness/test-service.ts";
 export { testAnyInput } from "./test-any-input.ts";
+export { testClient } from "./test-client.ts";
 export { testContract } from "./test-contract.ts";
 export { testMethods } from "./test-methods.ts";

@@ -4,7 +4,6 @@ export { quantileBetween, readDurations } from "./faults/own-duration.ts";
 export { applyLoad, type LoadResult, type RawLoad } from "./faults/raw-load.ts";
 export { freePort } from "./harness/free-port.ts";
 export { type Connection, onConnection } from "./harness/on-connection.ts";
-export { type CountingProxy, startCountingProxy } from "./harness/round-trips.ts";
 export {
   fetchOnce,
   pathOf,
@@ -14,6 +13,7 @@ export {
 } from "./harness/run-program.ts";
 export { runServiceCommand } from "./harness/run-service-command.ts";
 export { sendText, type TextResponse } from "./harness/send-text.ts";
+export { TcpProxy } from "./harness/tcp-proxy.ts";
 export { useIssuer } from "./harness/test-issuer.ts";
 export { newKeyPrefix, testRedisUrl } from "./harness/test-redis.ts";
 export { Described, type DescribedOperation, type Json } from "./suite/described.ts";

@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Provocations } from "./provocations.ts";
 import { Described, type DescribedOperation } from "./suite/described.ts";
 import { Observations } from "./suite/observed.ts";
@@ -66,6 +70,40 @@ test("a key is a new one however the contract spells its header", () => {
   expect(sent).toMatchObject({ "X-Other": "kept" });
   expect(sent["idempotency-KEY"]).not.toBe("known");
 });
+
+/** A service that accepts each body once, and keeps the response to it for an `Idempotency-Key`. */
+async function takingOnce(): Promise<string> {
+  const bodies = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const key = String(request.headers["idempotency-key"]);
+    const body = await text(request);
+    const known = bodies.get(key);
+    const isTaken = [...bodies.values()].includes(body);
+    const status = known === undefined ? (isTaken ? 409 : 201) : known === body ? 201 : 422;
+    if (status === 201) bodies.set(key, body);
+    response.writeHead(status, { "Content-Type": "application/json" }).end();
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([true, false])(
+  "a key is reused where a value is unique, known before: %s",
+  async (isKnown) => {
+    const normal = { origin: await takingOnce() };
+    const own = new Sender(contract, { faultsOf: async () => [] } as never, { normal } as Beds);
+    const first = withNewKey(own.exampleOf(addOwner));
+    // The service has the example, without its key or with it.
+    if (isKnown) await own.sendParts(addOwner, first);
+    else
+      await fetch(`${normal.origin}/owners`, { method: "POST", body: JSON.stringify(first.body) });
+    const provoked = new Provocations(contract, own, { own: {}, unwritten: [] }).of(addOwner);
+    const reuse = provoked.find(({ status }) => status === 422);
+    expect((await reuse?.provoke())?.status).toBe(422);
+  },
+);
 
 test("a status that is not sent is not provoked", () => {
   const statuses = (own: ConstructorParameters<typeof Provocations>[2]["own"]) =>

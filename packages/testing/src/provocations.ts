@@ -202,13 +202,22 @@ export class Provocations {
 
   /** Sends the `Idempotency-Key` of one request with the content of another. */
   async #reuseKey(operation: DescribedOperation): Promise<Response> {
-    const first = withNewKey(this.#sender.exampleOf(operation));
     const requests = validRequests(this.#contract, operation);
     const valid = requests === null ? [] : fc.sample(requests, { numRuns: 10, seed: 1 });
     const others = [...exampleRequests(operation), ...valid];
+    // The service may accept an example only once, because a value of it is unique.
+    const first =
+      this.#sender.keptOf(operation) ?? (await this.#keepOne(operation, others.map(withNewKey)));
     const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
     if (second === undefined) throw new Error(`${operation.id} has only one body.`);
-    await this.#sender.sendParts(operation, first);
     return this.#sender.sendParts(operation, { ...first, body: second.body ?? null });
+  }
+
+  /** Sends requests until a response is kept. */
+  async #keepOne(operation: DescribedOperation, requests: RequestParts[]): Promise<RequestParts> {
+    for (const parts of requests) {
+      if ((await this.#sender.sendParts(operation, parts)).status < 400) return parts;
+    }
+    throw new Error(`${operation.id} accepts no request, so no Idempotency-Key keeps a response.`);
   }
 }

@@ -1,4 +1,4 @@
-/** Measures the cost of a request with many rows, keys or operations: `pnpm bench:growth`. */
+/** Measures the cost of a request with many rows, keys or operations: `pnpm bench growth`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { measureRows } from "./rows.ts";
 
 const list = (value: string) => value.split(",");
 
-const options = new Command("pnpm bench:growth")
+const options = new Command("pnpm bench growth")
   .description("Compares the service with itself when it has more rows, API keys and operations.")
   .option("--only <names>", "only these, as in rows,keys,operations", list, [])
   .option("--rows <number>", "how many animals, instead of ten thousand", Number, 10_000_000)

@@ -11,7 +11,10 @@ import { paths } from "./items.ts";
 export function writeStreamingContract(folder: string): void {
   mkdirSync(folder);
   const document = join(folder, "streams.yaml");
-  writeFileSync(document, stringify(withStreams(parse(readFileSync(contract, "utf8")))));
+  writeFileSync(
+    document,
+    stringify(withStreams(parse(readFileSync(contract, "utf8"), { merge: true }))),
+  );
   generateContract(document, 0, folder);
   const { href } = new URL("handlers.ts", import.meta.url);
   writeFileSync(join(folder, "handlers.ts"), `export { handlers } from ${JSON.stringify(href)};\n`);

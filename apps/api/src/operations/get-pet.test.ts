@@ -35,7 +35,19 @@ describe("every response announces the deprecation", () => {
     expect(response.status).toBe(Number(status));
     expect(response.headers.get("Deprecation")).toBe(`@${Date.parse(String(since)) / 1000}`);
     expect(response.headers.get("Sunset")).toBe(new Date(String(sunset)).toUTCString());
-    expect(response.headers.get("Link")).toBe('</v1/pets>; rel="successor-version"');
+    expect(response.headers.get("Link")).toBe(
+      '</v1/pets>; rel="successor-version", ' +
+        '</docs#/pets/getPet>; rel="deprecation"; type="text/html", ' +
+        '</docs#/pets/getPet>; rel="sunset"; type="text/html"',
+    );
+  });
+
+  test("the links lead to a page", async () => {
+    const response = await api.request(new URL("/docs#/pets/getPet", api.origin).pathname);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      200,
+      expect.stringMatching("text/html"),
+    ]);
   });
 
   test("no other operation has these headers", async () => {

@@ -50,7 +50,11 @@ function buildResponse(
   const body = bodyOf(declared, response);
   const content = contentOf(declared, body);
   const mediaType = content === null ? null : declared.mediaType;
-  const always = { ...operation.announcement, ...alwaysSent(rules, status, mediaType) };
+  const always = {
+    ...operation.announcement,
+    ...alwaysSent(rules, status, mediaType),
+    ...(status === 409 && isInProgress(body) && timeToRetry(rules, declared)),
+  };
   const required = requiredHeaders(rules, declared);
   const headers = headersOf(required, always, response.headers);
   const problems = [
@@ -174,10 +178,27 @@ function spentLimit({ mockHeaders }: MockData): HeaderValues {
   };
 }
 
+/** Whether a conflict is that of a repeated request; others of the same status have no `Retry-After`. */
+function isInProgress(body: unknown): boolean {
+  return (body as { code?: unknown } | undefined)?.code === "request_in_progress";
+}
+
+function timeToRetry(rules: MockData, declared: MockResponse): HeaderValues {
+  return exampleHeaders(rules, declared, (name) => isSameHeader(name, "Retry-After"));
+}
+
 /** The required headers, with the values of the contract's examples. */
-function requiredHeaders({ mockHeaders }: MockData, declared: MockResponse): HeaderValues {
+function requiredHeaders(rules: MockData, declared: MockResponse): HeaderValues {
+  return exampleHeaders(rules, declared, (name) => rules.mockHeaders[name]?.required === true);
+}
+
+function exampleHeaders(
+  { mockHeaders }: MockData,
+  declared: MockResponse,
+  isWanted: (name: string) => boolean,
+): HeaderValues {
   const entries = declared.headers
-    .filter((name) => mockHeaders[name]?.required)
+    .filter(isWanted)
     .map((name) => [name, String(mockHeaders[name]?.example)]);
   return Object.fromEntries(entries);
 }

@@ -66,20 +66,21 @@ interface MockedOperation extends MockOperation, Pick<MockData, "mockHeaders" | 
   build: BuildResponse;
 }
 
-/** Creates the handler that responds with the first example of a success, if the conditions of the request allow it. */
+/** Creates the handler that responds with an example of the default status, if the conditions of the request allow it. */
 function createUsualHandler(operation: MockedOperation): HttpHandler {
   const { build, id } = operation;
   const respond = (status: number, headers: Record<string, string> = {}) =>
     build(id, status, { headers });
-  const success = respond(successOf(operation));
+  const success = respond(defaultStatus(operation));
   return handlerOf(operation, ({ request }) =>
     toResponse(underConditions({ ...operation, respond }, request, success)),
   );
 }
 
-function successOf({ responses }: MockOperation): number {
+/** The first success; of an operation that declares only errors, the first of these. */
+function defaultStatus({ responses }: MockOperation): number {
   const statuses = Object.keys(responses).map(Number);
-  return statuses.find((status) => status < 400) ?? 500;
+  return statuses.find((status) => status < 400) ?? statuses[0] ?? 500;
 }
 
 /** The response of a mock of any operation, or a function that creates it. */

@@ -1,13 +1,19 @@
+import { within } from "../abort.ts";
+import { sameWindow } from "../admission.ts";
+import { createGate, firstRoom } from "../gate.ts";
 import { readRateLimit, readRetryAt } from "../response-headers.ts";
+import { longestTimer } from "../retry.ts";
 import { refusal } from "./refusal.ts";
 
 /** How many requests the key may still send, according to its responses. */
 export interface Allowance {
   /**
-   * Sends a request, unless the service would reject it: too many rejections get the key banned. While a
-   * window is unknown, requests wait for the response to its first request.
+   * Sends a request, unless the service would reject it: too many rejections get the key banned. While the windows are
+   * unknown, few requests are pending at a time; after a 429, one.
+   *
+   * @param signal ends the waiting
    */
-  use(send: () => Promise<Response>): Promise<Response>;
+  use(send: () => Promise<Response>, signal: AbortSignal): Promise<Response>;
 }
 
 /** The known state of a window of the rate limit. */
@@ -23,30 +29,37 @@ interface Refusal extends Window {
   headers: Headers;
 }
 
-/** Windows whose ends differ by no more than this, in milliseconds, are the same. */
-const sameWindow = 2000;
-
 export function createAllowance(): Allowance {
   let windows: Window[] = [];
   let refused: Refusal | undefined;
-  let first: Promise<unknown> | undefined;
-  let pending = 0;
+  let isUnlimited = false;
+  const gate = createGate();
+
+  function update(): void {
+    windows = windows.filter(({ endsAt }) => endsAt > Date.now());
+    gate.left = isUnlimited || windows.length > 0 ? Number.POSITIVE_INFINITY : 0;
+  }
 
   async function send(request: () => Promise<Response>): Promise<Response> {
     for (const window of windows) window.left--;
-    pending++;
+    const leave = gate.enter();
     try {
       const response = await request();
-      if (response.status === 429) refused = await readRefusal(response);
+      const isRefusal = response.status === 429;
+      if (isRefusal) refused = await readRefusal(response);
       const told = readWindows(response).map((window) => {
         const known = windows.find(({ endsAt }) => Math.abs(endsAt - window.endsAt) < sameWindow);
-        const left = known ? known.left : window.left - (pending - 1);
+        const left = known ? known.left : window.left - (gate.pending - 1);
         return { ...window, left: Math.min(left, window.left) };
       });
       if (told.length > 0) windows = told;
+      gate.room = isRefusal ? 1 : firstRoom;
+      // Without windows, there is no limit until a 429. A gateway that responds for the service does not know it.
+      if (response.status < 500) isUnlimited = told.length === 0 && !isRefusal;
+      update();
       return response;
     } finally {
-      pending--;
+      leave();
     }
   }
 
@@ -58,20 +71,14 @@ export function createAllowance(): Allowance {
   }
 
   return {
-    async use(request) {
-      windows = windows.filter(({ endsAt }) => endsAt > Date.now());
-      if (windows.length === 0 && first) await first.catch(() => {});
-      const reason = current();
-      if (reason) return refuse(reason.endsAt, reason === refused ? refused : undefined);
-      const sent = send(request);
-      if (windows.length === 0 && !first) {
-        first = sent;
-        const end = () => {
-          first = undefined;
-        };
-        sent.then(end, end);
+    async use(request, signal) {
+      for (;;) {
+        update();
+        const reason = current();
+        if (reason) return refuse(reason.endsAt, reason === refused ? refused : undefined);
+        if (!gate.isFull()) return send(request);
+        await within(longestTimer, signal, gate.opened);
       }
-      return sent;
     },
   };
 }

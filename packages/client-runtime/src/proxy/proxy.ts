@@ -18,7 +18,7 @@ export type ProxyOptions<Environment = string> = Address<Environment> & {
    * rebinding).
    */
   allowedHosts?: readonly string[] | undefined;
-  /** How long the service may take to begin a response, in milliseconds. Default: 30000. */
+  /** How long a request may take until its response begins, in milliseconds. Default: 30000. */
   timeout?: number | undefined;
 };
 
@@ -64,7 +64,9 @@ export function createProxy(options: ProxyOptions, service: ProxyDescription): A
     const forwarded: Forwarded = { operation: found.operation, search, headers };
     service.addKey(forwarded, apiKey);
     const url = target + path + forwarded.search;
-    return allowance.use(() => exchange(request, { url, headers, timeout }));
+    return inTime(timeout, request.signal, (signal) =>
+      allowance.use(() => exchange(request, { url, headers, signal }), signal),
+    );
   }
   return Object.assign(forward, { path: base });
 }
@@ -72,20 +74,29 @@ export function createProxy(options: ProxyOptions, service: ProxyDescription): A
 interface Exchange {
   url: string;
   headers: Headers;
-  timeout: number;
+  signal: AbortSignal;
 }
 
-async function exchange(request: Request, { url, headers, timeout }: Exchange): Promise<Response> {
+/** @throws what `fetch` throws */
+async function exchange(request: Request, { url, headers, signal }: Exchange): Promise<Response> {
+  const { method, body } = request;
+  const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
+  const response = await fetch(url, init as RequestInit);
+  const { status, statusText } = response;
+  const passed = { status, statusText, headers: responseHeaders(response.headers) };
+  return new Response(response.body, passed);
+}
+
+/** Responds with an error if there is no response, and also if there is none in time. */
+async function inTime(
+  milliseconds: number,
+  left: AbortSignal,
+  respond: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), timeout);
+  const timer = setTimeout(() => late.abort(), milliseconds);
   try {
-    const { method, body, signal: left } = request;
-    const signal = AbortSignal.any([left, late.signal]);
-    const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
-    const response = await fetch(url, init as RequestInit);
-    const { status, statusText } = response;
-    const passed = { status, statusText, headers: responseHeaders(response.headers) };
-    return new Response(response.body, passed);
+    return await respond(AbortSignal.any([left, late.signal]));
   } catch {
     return late.signal.aborted
       ? refusal("service_timeout", "The service did not respond in time.")

@@ -4,6 +4,8 @@ import { refusal } from "./refusal.ts";
 /** A path of the contract with one of its methods. */
 interface Route {
   method: string;
+  /** The path as written in the contract. */
+  template: string;
   pattern: RegExp;
   operation: object;
 }
@@ -12,9 +14,11 @@ interface Route {
 export function routesOf(operations: Readonly<Record<string, object>>): Route[] {
   const all = Object.values(operations) as { route: string }[];
   return all.map((operation) => {
-    const [method = "", path = ""] = operation.route.split(" ");
-    const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{[^}]+\}/g, "[^/]+");
-    return { method, pattern: new RegExp(`^${pattern}$`), operation };
+    const [method = "", template = ""] = operation.route.split(" ");
+    const pattern = template
+      .replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&")
+      .replaceAll(/\{[^}]+\}/g, "[^/]+");
+    return { method, template, pattern: new RegExp(`^${pattern}$`), operation };
   });
 }
 
@@ -29,9 +33,9 @@ export function findOperation(
   method: string,
   path: string,
 ): { operation: object } | { refused: Response } {
-  const known = isOperationPath(path.slice(1))
-    ? routes.filter(({ pattern }) => pattern.test(path))
-    : [];
+  const known = routes.filter(
+    ({ pattern, template }) => pattern.test(path) && isOperationPath(path, template),
+  );
   const route = known.find((each) => each.method === method);
   if (route) return route;
   if (known.length === 0) return { refused: refusal("not_found", "There is no such operation.") };

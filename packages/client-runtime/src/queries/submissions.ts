@@ -2,7 +2,7 @@ import { ApiError } from "../errors.ts";
 import { newKey } from "../idempotency.ts";
 import type { CallOptions } from "../operation-types.ts";
 import { isEqual } from "./equal.ts";
-import { type KeyStorageOption, readKeys, writeKeys } from "./key-storage.ts";
+import { type KeyStorageOption, storedKey } from "./key-storage.ts";
 import {
   type AnyInput,
   doubleClick,
@@ -31,29 +31,37 @@ export function submit(
 ): Promise<unknown> {
   const parameter = keyParameter(perform, input);
   if (parameter === undefined) return perform(input, call);
-  const all = open.get(perform) ?? readKeys(perform, storage);
+  const all = open.get(perform) ?? [];
   const known = all.find((each) => isEqual(each.input, input));
   if (known?.outcome) return known.outcome;
-  const submission: Submission = known ?? { input, key: newKey() };
+  const stored = storedKey(perform, input, storage);
+  const submission: Submission = known ?? { input, key: stored.read() ?? newKey() };
+  const { key } = submission;
   const others = all.filter((each) => each !== submission && !each.isDone);
-  const keep = (submissions: Submission[]) => {
-    open.set(perform, submissions);
-    writeKeys(perform, submissions, storage);
+  open.set(perform, [...others, submission]);
+  stored.write(key);
+  const outcome = perform({ ...input, [parameter]: key }, call);
+  submission.outcome = outcome;
+  const forget = () => {
+    const rest = (open.get(perform) ?? []).filter((each) => each !== submission);
+    open.set(perform, rest);
   };
-  keep([...others, submission]);
-  submission.outcome = perform({ ...input, [parameter]: submission.key }, call);
-  const forget = () => keep((open.get(perform) ?? []).filter((each) => each !== submission));
   const succeed = () => {
     submission.isDone = true;
-    keep(open.get(perform) ?? []);
+    stored.remove(key);
     setTimeout(forget, doubleClick);
   };
   const fail = (error: unknown) => {
     delete submission.outcome;
-    if (isFinal(error)) forget();
+    if (isFinal(error)) {
+      stored.remove(key);
+      forget();
+    }
+    // Another tab that has sent the same may have removed it.
+    else stored.write(key);
   };
-  submission.outcome.then(succeed, fail);
-  return submission.outcome;
+  outcome.then(succeed, fail);
+  return outcome;
 }
 
 /** Statuses that leave open whether the request will be performed: too slow, in progress, too many. */

@@ -110,6 +110,12 @@ test("another body is an error", async () => {
   expect(await outcome(exportLines(transport))).toMatchObject([{ name: "ApiError", status: 200 }]);
 });
 
+test("another body is an error although it has no end", async () => {
+  const { transport, left } = await serving(open("data: 1\n\n"));
+  expect(await outcome(exportLines(transport))).toMatchObject([{ name: "ApiError", status: 200 }]);
+  await left(1);
+});
+
 test("a signal ends the loop with its reason", async () => {
   const { transport, left } = await serving(lines(open("1\n")));
   const controller = new AbortController();

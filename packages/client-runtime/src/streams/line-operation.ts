@@ -1,4 +1,5 @@
 import { throwIfAborted } from "../abort.ts";
+import { beginningOf } from "../beginning.ts";
 import type { ReadBody } from "../body.ts";
 import { succeed } from "../operation.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
@@ -14,6 +15,7 @@ export function lineOperation<Typed>(definition: LineDefinition): Typed {
     ...definition,
     statuses: ofStream(statuses),
     read: { 200: arriving(read[200]) },
+    readBeginning: beginningOf,
     send: { ...send, stream: true },
   };
   const items = (...args: Arguments) => itemsOf(streamed, callOf(args));

@@ -326,6 +326,33 @@ describe("a response that is not a stream is an error", () => {
     expect(await outcome(watch(transport))).toMatchObject([text("a"), expected]);
   });
 
+  test("at once, although it has no end", async () => {
+    const flood: ServerStep = (response) => {
+      response.writeHead(200, { "Content-Type": "text/html" });
+      const write = () => {
+        while (response.write("x".repeat(65_536)) && !response.destroyed);
+      };
+      response.on("drain", write);
+      write();
+    };
+    const { transport, left } = await serving([flood]);
+    const [failure] = await outcome(watch(transport));
+    expect(failure).toMatchObject({
+      name: "ApiError",
+      status: 200,
+      body: expect.stringMatching(/^x+$/),
+    });
+    await left(1);
+  });
+
+  test("even if nothing of its body arrives", async () => {
+    const silent: ServerStep = (response) =>
+      response.writeHead(200, { "Content-Type": "text/html" }).flushHeaders();
+    const { transport, left } = await serving([silent]);
+    expect(await outcome(watch(transport))).toMatchObject([{ name: "ApiError", body: "" }]);
+    await left(1);
+  });
+
   test("after as many attempts to connect at first as the client allows", async () => {
     const retry = { attempts: 2, baseDelay: 0 };
     const { transport, requests } = await serving([error(503), error(503), last], { retry });

@@ -1,5 +1,6 @@
 import type { StreamedEvent } from "@contract-first/reading/event-streams";
 import { pause, throwIfAborted } from "../abort.ts";
+import { beginningOf } from "../beginning.ts";
 import { bytesOf } from "../body.ts";
 import { ConnectionError } from "../errors.ts";
 import { mergeHeaders } from "../merge-headers.ts";
@@ -22,6 +23,7 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
     // A 204 asks the client not to connect again (HTML standard, section 9.2.3).
     statuses: ofStream(statuses, [204]),
     read: { 200: arriving(bytesOf(mediaType)), 204: null },
+    readBeginning: beginningOf,
     send: { ...send, stream: true },
     writeHeaders: (...all) => ({ Accept: mediaType, ...writeHeaders?.(...all) }),
   };

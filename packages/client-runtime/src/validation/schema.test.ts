@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: JSON Schema has a keyword of this name
+import { addRules } from "@contract-first/reading/ajv-rules";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -179,6 +180,9 @@ describe("keywords mean what they mean to Ajv, whatever the value", () => {
   );
 });
 
+/** Compiles schemas as the service does. */
+const service = addRules(new Ajv2020({ strict: false, logger: false }));
+
 const cases: Record<string, [valid: unknown[], invalid: unknown[]]> = {
   int32: [
     [0, -(2 ** 31), 2 ** 31 - 1, "1.5"],
@@ -193,7 +197,7 @@ const cases: Record<string, [valid: unknown[], invalid: unknown[]]> = {
   password: [["anything"], []],
   byte: [
     ["", "aGk=", "aGkh", "aA=="],
-    ["aGk", "a===", "*"],
+    ["aGk", "a===", "*", "*\n"],
   ],
   date: [
     ["2024-02-29", 1],
@@ -201,25 +205,33 @@ const cases: Record<string, [valid: unknown[], invalid: unknown[]]> = {
   ],
   time: [
     ["12:00:00Z", "23:59:60.5Z", "00:59:60+01:00"],
-    ["12:00:00", "12:00:60Z", "24:00:00Z", "1:00:00Z"],
+    ["12:00:00", "12:00:60Z", "24:00:00Z", "1:00:00Z", "12:00:00+05", "12:00:00+0530"],
   ],
   "date-time": [
-    ["2026-11-21T10:00:00Z", "2026-11-21t10:00:00.25-05:00", "2026-11-21 10:00:00Z"],
-    ["yesterday", "2026-11-21", "2026-11-21T10:00:00", "2026-02-30T10:00:00Z"],
+    [
+      "2026-11-21T10:00:00Z",
+      "2026-11-21t10:00:00.25-05:00",
+      "2026-11-21 10:00:00Z",
+      "2016-12-31T23:59:60Z",
+    ],
+    [
+      ...["yesterday", "2026-11-21", "2026-11-21T10:00:00", "2026-02-30T10:00:00Z"],
+      ...["2026-11-21T10:00:00+05", "2026-11-21T10:00:00+0530", "2026-11-21\n10:00:00Z"],
+    ],
   ],
   duration: [
     ["P1D", "PT1H30M", "P2W", "P1Y2M3DT4H5M6S"],
-    ["P", "P1DT", "1D", "P1W1D", "P1H"],
+    ["P", "P1DT", "1D", "P1W1D", "P1H", "P1Y2D", "PT1H30S"],
   ],
   email: [
-    ["ada@store.example", "a+b@localhost"],
-    ["ada", "@store.example", "ada@-x", "a b@c.d"],
+    ["ada@store.example", "a+b@localhost", '"a b"@c.d', "a@[127.0.0.1]"],
+    ["ada", "@store.example", "ada@-x", "a b@c.d", `${"a".repeat(65)}@c.d`],
   ],
   hostname: [
     ["store.example", "a"],
-    ["-a", "a..b", "a_b", `${"a".repeat(64)}.b`],
+    ["-a", "a..b", "a_b", `${"a".repeat(64)}.b`, "a.", "a.b."],
   ],
-  ipv4: [["127.0.0.1"], ["127.0.0", "256.0.0.1", "1.2.3.4."]],
+  ipv4: [["127.0.0.1"], ["127.0.0", "256.0.0.1", "1.2.3.4.", "127.0.0.01"]],
   ipv6: [
     ["::1", "2001:db8::ffff:1.2.3.4"],
     ["1", ":::", "g::", "[::1]"],
@@ -232,12 +244,60 @@ const cases: Record<string, [valid: unknown[], invalid: unknown[]]> = {
     ["/v1/pets/3", "", "#a", "https://a"],
     ["a b", "<a>", "%"],
   ],
-  uuid: [["0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b"], ["0b9f4a7e5d0c4b6e9a430f5c4f6f1f2b", ""]],
+  uuid: [
+    ["0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b"],
+    ["0b9f4a7e5d0c4b6e9a430f5c4f6f1f2b", "", "urn:uuid:0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b"],
+  ],
 };
 
-test.each(Object.entries(cases))("the format %s", (format, [valid, invalid]) => {
-  const findProblems = problemFinder({});
-  const isValid = (value: unknown) => findProblems({ format }, value).length === 0;
-  expect(valid.filter((value) => !isValid(value))).toEqual([]);
-  expect(invalid.filter(isValid)).toEqual([]);
+test.each(Object.entries(cases))(
+  "the format %s means the same to a client and to its service",
+  (format, [valid, invalid]) => {
+    const findProblems = problemFinder({});
+    const isValid = (value: unknown) => findProblems({ format }, value).length === 0;
+    for (const each of [isValid, service.compile({ format })]) {
+      expect(valid.filter((value) => !each(value))).toEqual([]);
+      expect(invalid.filter((value) => each(value))).toEqual([]);
+    }
+  },
+);
+
+describe("a multiple of a decimal fraction is one to a client and to its service", () => {
+  const areMultiples = (values: number[], multipleOf: number) => {
+    const isAllowed = service.compile({ multipleOf });
+    const problems = problemFinder({})({ items: { multipleOf } }, values);
+    const refused = new Set(problems.map(({ pointer }) => pointer));
+    return values.map((value, at) => [isAllowed(value), !refused.has(`/${at}`)]);
+  };
+
+  test("all prices up to 1,000, and no price with half a cent", () => {
+    const cents = Array.from({ length: 100_001 }, (_, count) => count);
+    const prices = areMultiples(
+      cents.map((count) => count / 100),
+      0.01,
+    );
+    expect(prices.filter((each) => each.includes(false))).toEqual([]);
+    const halves = cents.slice(0, 1_000).map((count) => (count * 10 + 5) / 1_000);
+    expect(areMultiples(halves, 0.01).filter((each) => each.includes(true))).toEqual([]);
+  });
+
+  test("whatever the amount and the step, and however it was calculated", () => {
+    const step = fc.constantFrom(0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 2.5, 1e-6);
+    const amount = fc.integer({ min: -1e11, max: 1e11 });
+    fc.assert(
+      fc.property(step, amount, fc.boolean(), (each, count, isBetween) => {
+        const value = (count + (isBetween ? 0.5 : 0)) * each;
+        expect(areMultiples([value], each)).toEqual([[!isBetween, !isBetween]]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("integers exactly", () => {
+    const greatest = Number.MAX_SAFE_INTEGER;
+    expect(areMultiples([greatest, greatest - 1], 2)).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
-import { openApiFormats } from "@contract-first/reading/formats";
+import { openApiFormats, stricterFormats } from "@contract-first/reading/formats";
 import { namesIn, pointerTo } from "@contract-first/reading/references";
 import type { ResponseProblem } from "../errors.ts";
 import type { Schema } from "./declarations.ts";
@@ -15,7 +15,7 @@ export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindPr
     // Inherits the targets of references, but keeps the parts of one schema apart from those of
     // others.
     const lookup = dereference(own, Object.create(shared), undefined, "/own");
-    const { errors } = validate(value, own, "2020-12", lookup, false);
+    const { errors } = validate(rounded(value), own, "2020-12", lookup, false);
     const problems = errors.filter(isSpecific).map(({ instanceLocation, error }) => {
       const pointer = pointerTo(namesIn(instanceLocation));
       const message = error.replace(/\.$/, "");
@@ -26,6 +26,17 @@ export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindPr
   };
 }
 
+/**
+ * A copy of a value without the last digits of decimal fractions, which calculations leave, as in 0.30000000000000004:
+ * the validator compares all digits with `multipleOf`.
+ */
+function rounded(value: unknown): unknown {
+  if (typeof value === "number" && !Number.isInteger(value)) return Number(value.toPrecision(15));
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rounded(each)]));
+}
+
 /** The problems in one line, each with the name of the value and its place: `body/0/id: …`. */
 export function described(problems: readonly ResponseProblem[], name: string): string[] {
   return problems.map(({ pointer, message }) => `${name}${pointer}: ${message}`);
@@ -33,13 +44,13 @@ export function described(problems: readonly ResponseProblem[], name: string): s
 
 /**
  * A copy of schemas for the validator, which changes its input, resolves references only to the places of schemas in
- * JSON Schema, and does not know the formats of OpenAPI.
+ * JSON Schema, and does not know all rules of formats.
  */
 function translated(schemas: unknown) {
   return JSON.parse(JSON.stringify(schemas), (key, value) => {
     const isReference = key === "$ref" && typeof value === "string";
     if (isReference) return value.replace("#/components/schemas/", "#/$defs/");
-    const format = openApiFormats[value?.format];
+    const format = openApiFormats[value?.format] ?? stricterFormats[value?.format];
     return format ? { ...value, allOf: [...(value.allOf ?? []), format] } : value;
   });
 }

@@ -487,7 +487,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     announcement: {
       Deprecation: "@1795219200",
       Sunset: "Thu, 05 Dec 2030 00:00:00 GMT",
-      Link: '</v1/pets>; rel="successor-version"',
+      Link: '</v1/pets>; rel="successor-version", </docs#/pets/getPet>; rel="deprecation"; type="text/html", </docs#/pets/getPet>; rel="sunset"; type="text/html"',
     },
     responses: {
       "200": {

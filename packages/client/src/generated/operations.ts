@@ -43,7 +43,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * With an `Idempotency-Key`, the request can be repeated for 24 hours without adding a second
  * animal: the first response is sent again, with `Idempotency-Replayed: true`.
  *
- * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key.
+ * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key. Quotation marks, as in the draft, are part of a key: `"a"` and `a` are two keys.
  * @param input.body - The animal to add.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
@@ -122,7 +122,7 @@ export interface OperationMethods {
    * With an `Idempotency-Key`, the request can be repeated for 24 hours without adding a second
    * animal: the first response is sent again, with `Idempotency-Replayed: true`.
    *
-   * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key.
+   * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key. Quotation marks, as in the draft, are part of a key: `"a"` and `a` are two keys.
    * @param input.body - The animal to add.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
@@ -212,7 +212,7 @@ export interface PathMethods {
      * With an `Idempotency-Key`, the request can be repeated for 24 hours without adding a second
      * animal: the first response is sent again, with `Idempotency-Replayed: true`.
      *
-     * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key.
+     * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key. Quotation marks, as in the draft, are part of a key: `"a"` and `a` are two keys.
      * @param input.body - The animal to add.
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 401: The API key is missing or not valid.

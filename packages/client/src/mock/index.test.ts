@@ -119,7 +119,9 @@ describe("a response", () => {
     expect(response.headers.get("Deprecation")).toBe(`@${Date.parse(String(since)) / 1000}`);
     expect(response.headers.get("Sunset")).toBe(new Date(String(sunset)).toUTCString());
     expect(response.headers.get("Link")).toBe(
-      '</v1/pets>; rel="successor-version", </v1/docs>; rel="help"',
+      '</v1/pets>; rel="successor-version", ' +
+        '</docs#/pets/getPet>; rel="deprecation"; type="text/html", ' +
+        '</docs#/pets/getPet>; rel="sunset"; type="text/html", </v1/docs>; rel="help"',
     );
   });
 

@@ -249,6 +249,8 @@ describe("a service that does not respond", () => {
     const response = await fetch(`${origin}/api/v1/pets`);
     expect(response.status).toBe(504);
     expect(await response.json()).toMatchObject({ code: "service_timeout", status: 504 });
+    const visitors = Array.from({ length: 12 }, () => fetch(`${origin}/api/v1/pets`));
+    for (const { status } of await Promise.all(visitors)) expect(status).toBe(504);
   });
 });
 
@@ -278,6 +280,21 @@ describe("what is known to be refused is not forwarded", () => {
     const last = await fetch(`${origin}/api/v1/pets`);
     expect(await last.json()).toMatchObject({ code: "rate_limited", status: 429 });
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(50);
+  });
+
+  test("visitors do not wait for the first one of a service that announces no limit", async () => {
+    const slow: { end(text: string): unknown }[] = [];
+    respond = ({ url }, response) => {
+      if (url?.includes("slow")) slow.push(response);
+      else response.end("[]");
+    };
+    const { origin } = await start();
+    const first = fetch(`${origin}/api/v1/pets?cursor=slow`);
+    await vi.waitFor(() => expect(slow).toHaveLength(1));
+    const others = Array.from({ length: 20 }, () => fetch(`${origin}/api/v1/pets`));
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+    slow[0]?.end("[]");
+    expect((await first).status).toBe(200);
   });
 
   test("until the last of the windows ends that are used up", async () => {

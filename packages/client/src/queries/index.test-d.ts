@@ -22,5 +22,5 @@ test("options fetch what they say", () => {
   expectTypeOf(
     queries.fetchQuery(apiQuery(client.getPet, { petId: 1 })),
   ).resolves.toEqualTypeOf<Pet>();
-  queries.prefetchInfiniteQuery(apiInfiniteQuery(client.listPets));
+  void queries.prefetchInfiniteQuery(apiInfiniteQuery(client.listPets));
 });

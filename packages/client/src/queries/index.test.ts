@@ -1,10 +1,10 @@
-import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
 import {
   respond,
   type Step,
   scriptedFetch,
-} from "../../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
 import { createAnimalStoreClient } from "../generated/index.ts";
 import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "../generated/query.ts";
 

@@ -140,8 +140,8 @@ test("options tell TanStack Query the types of data", () => {
   expectTypeOf(useSuspenseInfiniteQuery(pages).data).toEqualTypeOf<Pet[]>();
   const cached = useQueryClient().getQueryData(pages.queryKey);
   expectTypeOf(cached?.pages[0]?.items).toEqualTypeOf<Pet[] | undefined>();
-  useQueryClient().prefetchInfiniteQuery(pages);
-  useQueryClient().invalidateQueries(pages);
+  void useQueryClient().prefetchInfiniteQuery(pages);
+  void useQueryClient().invalidateQueries(pages);
 });
 
 test("queries take operations of a client, which know their service", () => {

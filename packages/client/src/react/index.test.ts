@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
-import { Window } from "happy-dom";
-import { createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { submit } from "../../../client-runtime/src/queries/submissions.ts";
+import { submit } from "@contract-first/client-runtime/internal/queries/submissions";
 import {
   connectionFailure,
   respond,
   type Step,
   scriptedFetch,
-} from "../../../client-runtime/src/testing/scripted-fetch.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { Window } from "happy-dom";
+import { createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type AnimalStoreClient,
   ConnectionError,
@@ -265,7 +265,7 @@ describe("useApiMutation", () => {
     const result = await render(() => useApiMutation(client.createPet, { onMutate, onSuccess }));
     result.current.mutate(rex, { onSuccess: own });
     result.current.mutate({ body: { ...rex.body } }, { onSuccess: own });
-    await vi.waitFor(() => expect(own).toHaveBeenCalled());
+    await vi.waitFor(() => expect(own).toHaveBeenCalled(), { timeout: 30_000 });
     result.current.mutate(rex, { onSuccess: own });
     expect(sent).toHaveLength(1);
     for (const callback of [onMutate, onSuccess, own]) expect(callback).toHaveBeenCalledTimes(1);
@@ -311,15 +311,20 @@ describe("useApiMutation", () => {
     expect(between).not.toBe(first);
   });
 
+  /** A storage of texts, as two tabs of a browser share one. */
+  function storageOf(texts = new Map<string, string>()) {
+    return {
+      texts,
+      getItem: (name: string) => texts.get(name) ?? null,
+      setItem: (name: string, text: string) => void texts.set(name, text),
+      removeItem: (name: string) => void texts.delete(name),
+    };
+  }
+
   test.each(["itself", "by a function"])(
     "keeps it through a reload in a storage given %s",
     async (how) => {
-      const texts = new Map<string, string>();
-      const itself = {
-        getItem: (name: string) => texts.get(name) ?? null,
-        setItem: (name: string, text: string) => void texts.set(name, text),
-        removeItem: (name: string) => void texts.delete(name),
-      };
+      const itself = storageOf();
       const storage = how === "itself" ? itself : () => itself;
       const before = clientOf("silence");
       void submitOf(before.client, { storage })(rex);
@@ -327,13 +332,110 @@ describe("useApiMutation", () => {
       const again = submitOf(after.client, { ...once, storage });
       await expect(again(rex)).rejects.toThrow(ConnectionError);
       await again(rex);
-      expect(texts.size).toBe(0);
+      expect(itself.texts.size).toBe(0);
       const keys = keysOf([...before.sent, ...after.sent]);
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
       await submitOf(clientOf(respond(201, {}, pet)).client, { storage })(rex);
     },
   );
+
+  describe("in a storage of several tabs", () => {
+    const tom = { body: { name: "Tom", categoryId: 7 } };
+    const done = () => respond(201, {}, pet);
+    const distinct = (...tabs: { sent: Request[] }[]) =>
+      new Set(tabs.flatMap(({ sent }) => keysOf(sent))).size;
+    /** A tab, or a second client in the same page. */
+    function tabOf(storage: ReturnType<typeof storageOf>, ...steps: Step[]) {
+      const { client, sent } = clientOf(...steps);
+      return { sent, submit: submitOf(client, { ...once, storage }) };
+    }
+
+    test("no tab deletes the key of another, whatever it submits itself", async () => {
+      const storage = storageOf();
+      const other = tabOf(storage, done(), lostOnce(), done());
+      await other.submit(tom);
+      const lost = tabOf(storage, lostOnce());
+      await expect(lost.submit(rex)).rejects.toThrow(ConnectionError);
+      await expect(other.submit({ body: { ...tom.body, name: "Kim" } })).rejects.toThrow();
+      await other.submit({ body: { ...tom.body, name: "Kim" } });
+      const reloaded = tabOf(storage, done());
+      await reloaded.submit(rex);
+      expect(distinct(lost, reloaded)).toBe(1);
+      expect(storage.texts.size).toBe(0);
+    });
+
+    test("a tab that has submitted before uses the key that another has stored since", async () => {
+      const storage = storageOf();
+      const one = tabOf(storage, done(), done());
+      await one.submit(tom);
+      const other = tabOf(storage, lostOnce());
+      await expect(other.submit(rex)).rejects.toThrow(ConnectionError);
+      await one.submit({ body: { categoryId: 7, status: undefined, name: "Rex" } as never });
+      expect(keysOf(one.sent)[1]).toBe(keysOf(other.sent)[0]);
+    });
+
+    test("the end of one submission leaves the next one of the same input", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout"] });
+      const storage = storageOf();
+      const one = tabOf(storage, done());
+      await one.submit(rex);
+      const other = tabOf(storage, lostOnce());
+      await expect(other.submit(rex)).rejects.toThrow(ConnectionError);
+      vi.advanceTimersByTime(1000);
+      vi.useRealTimers();
+      const reloaded = tabOf(storage, done());
+      await reloaded.submit(rex);
+      expect(distinct(other, reloaded)).toBe(1);
+      expect(distinct(one, other)).toBe(2);
+    });
+
+    test("what a tab lost stays stored after another has sent the same", async () => {
+      const storage = storageOf();
+      let lose = (_error: Error) => {};
+      const pending: Request[] = [];
+      const fetch = (request: Request) => {
+        pending.push(request);
+        return new Promise<Response>((_resolve, reject) => {
+          lose = reject;
+        });
+      };
+      const client = createAnimalStoreClient({ baseUrl, fetch });
+      const outcome = submitOf(client, { ...once, storage })(rex);
+      await vi.waitFor(() => expect(pending).toHaveLength(1));
+      const other = tabOf(storage, done());
+      await other.submit(rex);
+      lose(lostOnce());
+      await expect(outcome).rejects.toThrow(ConnectionError);
+      const reloaded = tabOf(storage, done());
+      await reloaded.submit(rex);
+      expect(distinct({ sent: pending }, other, reloaded)).toBe(1);
+    });
+
+    test("a duplicated tab, which gets a copy of the storage, has the same key", async () => {
+      const storage = storageOf();
+      const one = tabOf(storage, lostOnce(), done());
+      await expect(one.submit(rex)).rejects.toThrow(ConnectionError);
+      const copy = storageOf(new Map(storage.texts));
+      const duplicate = tabOf(copy, done());
+      await one.submit(rex);
+      await duplicate.submit(rex);
+      expect(distinct(one, duplicate)).toBe(1);
+      expect([storage.texts.size, copy.texts.size]).toEqual([0, 0]);
+    });
+
+    test("a file is not stored", async () => {
+      const storage = storageOf();
+      const definition = {
+        route: "POST /files",
+        statuses: [201],
+        headers: { "idempotency-key": null },
+      };
+      const perform = Object.assign(() => new Promise(() => {}), { definition });
+      void submit(perform, { body: { file: new Blob(["a"]) } }, { storage });
+      expect(storage.texts.size).toBe(0);
+    });
+  });
 
   test("goes on where nothing can be stored", async () => {
     const fail = () => {

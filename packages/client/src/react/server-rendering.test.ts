@@ -1,4 +1,9 @@
 import {
+  respond,
+  type Step,
+  scriptedFetch,
+} from "@contract-first/client-runtime/internal/testing/scripted-fetch";
+import {
   type DehydratedState,
   dehydrate,
   HydrationBoundary,
@@ -10,11 +15,6 @@ import { createElement, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import {
-  respond,
-  type Step,
-  scriptedFetch,
-} from "../../../client-runtime/src/testing/scripted-fetch.ts";
 import { type AnimalStoreClient, createAnimalStoreClient } from "../generated/index.ts";
 import {
   apiInfiniteQuery,

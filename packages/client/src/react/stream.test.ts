@@ -1,21 +1,21 @@
-import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
-import { Window } from "happy-dom";
-import { createElement, StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   complete,
   error,
   open,
   type ServerStep,
   scriptedServer,
-} from "../../../client-runtime/src/testing/scripted-server.ts";
-import { createFixtureClient } from "../../../judges/fixture-contract/client/generated/index.ts";
+} from "@contract-first/client-runtime/internal/testing/scripted-server";
+import { createFixtureClient } from "@judges/fixture-contract/client/generated/index";
 import {
   apiQueryKey,
   apiStream,
   useApiStream,
-} from "../../../judges/fixture-contract/client/generated/react.ts";
+} from "@judges/fixture-contract/client/generated/react";
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { Window } from "happy-dom";
+import { createElement, StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 // React continues to use these after the last test.
 const window = new Window();

@@ -370,7 +370,12 @@ const getPetRow = {
   method: "get",
   path: "/pets/{petId}",
   stability: "stable",
-  deprecation: { since: "2026-11-21", sunset: "2030-12-05", successor: "listPets" },
+  deprecation: {
+    since: "2026-11-21",
+    sunset: "2030-12-05",
+    successor: "listPets",
+    documentation: "/docs#/pets/getPet",
+  },
   authentication: "required",
   credentials: ["key"],
   security: [{ apiKey: [] }],

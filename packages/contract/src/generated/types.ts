@@ -262,7 +262,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -295,7 +296,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -327,7 +329,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -359,7 +362,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -395,7 +399,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -427,7 +432,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -459,7 +465,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -491,7 +498,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -524,7 +532,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -556,7 +565,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -593,7 +603,8 @@ export interface components {
         Sunset?: string;
         /**
          * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+         *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
          * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
         Link?: string;
@@ -627,6 +638,7 @@ export interface components {
      *     (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each
      *     request, and the same one for its repetitions. Keys belong to an API key and are kept for
      *     24 hours. Only a success is kept: after an error, send the request again with the same key.
+     *     Quotation marks, as in the draft, are part of a key: `"a"` and `a` are two keys.
      * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
      */
     IdempotencyKey: string;
@@ -655,13 +667,13 @@ export interface components {
      */
     "X-RateLimit-Reset": number;
     /**
-     * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+     * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers-11): `r` requests are left, and `t`
      *     seconds remain until the window ends.
      * @example "minute";r=58;t=42, "day";r=958;t=47382
      */
     RateLimit: string;
     /**
-     * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+     * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers-11): `q` requests in a window of `w`
      *     seconds.
      * @example "minute";q=60;w=60, "day";q=1000;w=86400
      */
@@ -684,7 +696,8 @@ export interface components {
     "Cache-Control": string;
     /**
      * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-     *     page; `rel="successor-version"` is what replaces a deprecated operation.
+     *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+     *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
      * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
      */
     Link: string;
@@ -758,7 +771,8 @@ export interface operations {
           "Cache-Control": components["headers"]["Cache-Control"];
           /**
            * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-           *     page; `rel="successor-version"` is what replaces a deprecated operation.
+           *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+           *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
            * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
            */
           Link?: string;
@@ -784,6 +798,7 @@ export interface operations {
          *     (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each
          *     request, and the same one for its repetitions. Keys belong to an API key and are kept for
          *     24 hours. Only a success is kept: after an error, send the request again with the same key.
+         *     Quotation marks, as in the draft, are part of a key: `"a"` and `a` are two keys.
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -870,7 +885,8 @@ export interface operations {
           Sunset?: string;
           /**
            * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
-           *     page; `rel="successor-version"` is what replaces a deprecated operation.
+           *     page; `rel="successor-version"` is what replaces a deprecated operation, `rel="deprecation"`
+           *     and `rel="sunset"` the page about it (RFC 9745, RFC 8594).
            * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
            */
           Link?: string;

@@ -33,10 +33,15 @@ export function publishedManifest(
     version,
     engines: manifest.engines ?? { node: ">=22.18" },
     ...(bin && { bin: mapped(bin, builtPath) }),
-    ...(exports && { exports: mapped(exports, entryOf) }),
+    ...(exports && { exports: mapped(publicEntries(exports), entryOf) }),
     dependencies: Object.fromEntries(all.filter((each) => !isOfScope(each)).map(versionOf)),
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
   } as Manifest;
+}
+
+/** The tests of this repository may import any file. */
+function publicEntries(exports: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(exports).filter(([name]) => name !== "./internal/*"));
 }
 
 function entryOf(path: string) {

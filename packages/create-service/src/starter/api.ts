@@ -7,7 +7,7 @@ import { operationFiles, sampleUrl } from "./operations.ts";
 
 /** Files of this repository's service that fit any service. */
 export const fitting = [
-  ...["app.ts", "command.ts", "main.ts", "storage-model.ts", "service.ts", "conformance.test.ts"],
+  ...["command.ts", "main.ts", "storage-model.ts", "service.ts", "conformance.test.ts"],
   ...["operations/operation.ts", "testing/test-api.ts"],
 ].map((path) => `apps/api/src/${path}`);
 

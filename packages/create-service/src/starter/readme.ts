@@ -169,7 +169,7 @@ left.
 5. Run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
    \`pnpm fix\` formats the code.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
-   contract to every operation, and checks each response.
+   contract to every operation, checks each response, and calls every operation with the client.
 
 The conformance tests send the examples of the contract: POST first, then all others, DELETE last. An example must
 therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
@@ -267,7 +267,7 @@ database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \
 | ------------------- | ------------------------------------------------------------------------------------------------ |
 | \`openapi/\`          | The contract                                                                                     |
 | \`prisma/\`           | What the service keeps, and its migrations                                                       |
-| \`apps/api/src\`      | The service: \`app.ts\` shows what every request passes through, \`operations/\` has the handlers    |
+| \`apps/api/src\`      | The service: \`service.ts\` describes it, \`operations/\` has the handlers                          |
 | \`packages/contract\` | Generated from the contract: types, the operation table, the document                            |
 | \`packages/client\`   | Generated from the contract: the client that frontend teams install                              |
 | \`vendor/\`           | The packages that the service depends on, the same for every contract                            |

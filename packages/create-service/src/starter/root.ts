@@ -5,7 +5,7 @@ import { fromCatalog, type Vendor, vendored, withTools } from "../packing/vendor
 import { helpFile } from "./help.ts";
 
 /** Files of this repository that fit any repository. From then on, they belong to the team. */
-export const copied = [".gitattributes", "tsconfig.base.json"];
+export const copied = [".gitattributes", ".github/workflows/audit.yml", "tsconfig.base.json"];
 
 /** The scripts that install the packages and therefore cannot be in one of them. An update replaces them. */
 export const installing = ["install", "newer-node", "node-floor", "prepare", "run"].map(
@@ -99,20 +99,22 @@ apps/api/src/generated/
 /** The rules for the imports of operations and for generated code. */
 const kept = /^\*\*\/(src\/operations|generated)\//;
 
-/** The contract is not reformatted. */
+/** Promises that nobody awaits are refused here, too. The contract is not reformatted. */
 function biome(repository: string): object {
-  const { overrides } = JSON.parse(read(repository, "biome.json")) as { overrides: Override[] };
+  const { linter, overrides } = JSON.parse(read(repository, "biome.json")) as Biome;
   return {
     $schema: "./node_modules/@biomejs/biome/configuration_schema.json",
     vcs: { enabled: true, clientKind: "git", useIgnoreFile: true },
     formatter: { indentStyle: "space", lineWidth: 100 },
     files: { includes: ["**", "!scripts", "!openapi", "!vendor"], maxSize: 16777216 },
+    linter: { rules: { nursery: linter.rules.nursery } },
     overrides: overrides.filter(({ includes }) => includes.some((path) => kept.test(path))),
   };
 }
 
-interface Override {
-  includes: string[];
+interface Biome {
+  linter: { rules: Record<string, object> };
+  overrides: { includes: string[] }[];
 }
 
 /** The workflow that checks a pull request, with the versions of actions that this repository has. */

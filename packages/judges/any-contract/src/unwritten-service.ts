@@ -1,7 +1,6 @@
 import type { Service } from "@contract-first/service";
 import { bindContract } from "@contract-first/service/http";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
-import { createApp } from "@judges/example/app";
 import { seed } from "@judges/example/seed";
 import type { PrismaClient } from "@judges/example/storage/sqlite/client";
 import { storage } from "@judges/example/storage-model";
@@ -26,7 +25,6 @@ export function unwrittenService(
     storage,
     keyPrefix: "unwritten_",
     databaseUrl: "file:unwritten.db",
-    createApp: (dependencies) => createApp(dependencies, contract as never, handlers as never),
     seed,
     sampleUrl: "/",
   };

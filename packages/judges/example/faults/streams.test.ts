@@ -28,21 +28,12 @@ describe.each(targetNames)("the streams of places, %s", (database) => {
 
   async function start(env: Record<string, string> = {}): Promise<RunningService> {
     const running = await target.start(env);
-    onTestFinished(() => kill(running));
+    onTestFinished(() => void running.kill());
     return running;
   }
 
-  async function kill({ process, exited }: RunningService): Promise<void> {
-    process.kill("SIGKILL");
-    await exited;
-  }
-
-  /** Clients that add places until the test stops them. */
-  function startLoad(pauseMs: number) {
-    const load = new Load(target, { clients: 4, pauseMs }).start();
-    onTestFinished(() => load.stop());
-    return load;
-  }
+  /** Clients that add places until the test is over. */
+  const startLoad = () => Load.start(target, { clients: 4, pauseMs: 10 });
 
   /** The positions of all changes that are kept after a position. */
   async function positionsAfter(position: string): Promise<string[]> {
@@ -80,20 +71,17 @@ describe.each(targetNames)("the streams of places, %s", (database) => {
     const streams = await Promise.all(
       [...origins, ...origins, ...origins, ...origins].map((origin) => watch(optionsOf(origin))),
     );
-    const load = startLoad(10);
+    const load = startLoad();
     for (let count = 0; count < kills; count++) {
       await setTimeout(300 + 100 * count);
       const index = count % services.length;
-      await kill(services[index] as RunningService);
+      await services[index]?.kill();
       services[index] = await start({ PORT: ports[index] ?? own });
     }
-    await load.stop();
-    const { sent, refused, failed } = load;
+    const effect = await load.audit();
     const { changes, ...found } = await audit(streams);
-    task.meta.fault = {
-      ...{ fault: `kill -9, ${kills} times, streams`, database, sent, refused, failed, ...found },
-      ...{ recoveredMs: null, note: noteOf(streams, { changes }) },
-    };
+    const fault = `kill -9, ${kills} times, streams`;
+    task.meta.fault = { fault, database, ...effect, ...found, note: noteOf(streams, { changes }) };
     expect(found).toEqual(complete);
     expect(changes).toBeGreaterThan(streams.length * kills * 10);
   });
@@ -103,24 +91,14 @@ describe.each(targetNames)("the streams of places, %s", (database) => {
   test.for(outages)(
     "$fault: nothing is missed, nothing arrives twice",
     async (outage, { task }) => {
-      const { servers } = target;
-      if (servers === undefined) throw new Error("SQLite has no server.");
       const { origin, process } = await start({ DATABASE_TIMEOUT_SECONDS: "1" });
       const streams = await Promise.all([1, 2, 3, 4].map(() => watch(optionsOf(origin))));
-      const load = startLoad(10);
-      const recoveredMs = await withstandOutage(outage, servers, load);
-      const { sent, refused, failed } = load;
+      const load = startLoad();
+      const recoveredMs = await withstandOutage(outage, target, load);
+      const effect = await load.audit();
       const { changes, ...found } = await audit(streams);
       task.meta.fault = {
-        ...{
-          fault: `${outage.fault}, streams`,
-          database,
-          sent,
-          refused,
-          failed,
-          ...found,
-          recoveredMs,
-        },
+        ...{ fault: `${outage.fault}, streams`, database, ...effect, ...found, recoveredMs },
         note: noteOf(streams, { changes }),
       };
       expect(process.exitCode).toBeNull();
@@ -134,14 +112,13 @@ describe.runIf(hasNginx)("behind nginx", () => {
 
   /** Follows the stream through an nginx that closes connections on which a server is silent for so long. */
   async function watchThrough(port: string, silentSeconds: number) {
-    const nginx = await startNginx([Number(port)], silentSeconds);
-    onTestFinished(() => nginx.remove());
+    const origin = await startNginx([Number(port)], silentSeconds);
     let connections = 0;
     const fetch = (request: Request) => {
       connections++;
       return globalThis.fetch(request);
     };
-    const baseUrl = `${nginx.origin}${service.contract.basePath}`;
+    const baseUrl = `${origin}${service.contract.basePath}`;
     const watched = await watch({ baseUrl, apiKey: target.apiKey, fetch });
     return { watched, connections: () => connections };
   }
@@ -154,11 +131,10 @@ describe.runIf(hasNginx)("behind nginx", () => {
       watchThrough(port, streamCommentSeconds + 5),
       watchThrough(port, 2),
     ]);
-    const load = new Load(target, { clients: 1 });
     await setTimeout((2 * streamCommentSeconds + 8) * 1_000);
     expect(patient.connections()).toBe(1);
     expect(impatient.connections()).toBeGreaterThan(2);
-    load.start();
+    const load = Load.start(target, { clients: 1 });
     await setTimeout(1_000);
     await load.stop();
     const streams = [patient.watched, impatient.watched];

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { runService } from "@contract-first/service/run-service";
-import { createApp } from "../src/app.ts";
 import { handlers } from "../src/operations/handlers.ts";
-import { contract, operation, seal } from "../src/operations/operation.ts";
+import { operation, seal } from "../src/operations/operation.ts";
 import { toPlace, toRow } from "../src/place-rows.ts";
 import { service } from "../src/service.ts";
 
@@ -18,8 +17,4 @@ const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
   return { status: 201, headers: { Location: `/places/${place.id}` }, body: place };
 });
 
-await runService({
-  ...service,
-  createApp: (dependencies) =>
-    createApp(dependencies, contract, seal({ ...handlers, createPlace })),
-});
+await runService({ ...service, handlers: seal({ ...handlers, createPlace }) });

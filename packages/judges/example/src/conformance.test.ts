@@ -1,5 +1,6 @@
-import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
+import { testAnyInput, testClient, testContract, testMethods } from "@contract-first/testing";
 import { describe } from "vitest";
+import { createEchoRegisterClient } from "../client/generated/index.ts";
 import { service } from "./service.ts";
 
 describe("the contract", () =>
@@ -12,5 +13,7 @@ describe("the contract", () =>
   }));
 
 describe("every method", () => testMethods(service));
+
+describe("the client", () => testClient(service, createEchoRegisterClient));
 
 describe("any input", () => testAnyInput(service));

@@ -1,12 +1,12 @@
 import { join } from "node:path";
+import { chromiumPath, openPage } from "@contract-first/client-runtime/internal/testing/browser";
+import { bundle } from "@contract-first/client-runtime/internal/testing/bundle";
 import { useTestService } from "@contract-first/testing";
+import { TcpProxy } from "@contract-first/testing/internal";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { chromiumPath, openPage } from "../../../client-runtime/src/testing/browser.ts";
-import { bundle } from "../../../client-runtime/src/testing/bundle.ts";
 import { createEchoRegisterClient } from "../client/generated/index.ts";
 import { createProxy, nodeHandler } from "../client/generated/proxy.ts";
 import { service } from "./service.ts";
-import { type Relay, startRelay } from "./testing/relay.ts";
 
 /** The client in the page. */
 declare const register: typeof import("../client/generated/index.ts");
@@ -26,12 +26,14 @@ interface Message {
 
 describe.skipIf(!chromiumPath)("in a browser", () => {
   const bed = useTestService(service);
-  let relay: Relay;
+  let relay: TcpProxy;
+  let origin: string;
   let page: Awaited<ReturnType<typeof openPage>>["page"];
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    relay = await startRelay(bed.origin);
+    relay = new TcpProxy(new URL(bed.origin));
+    origin = `http://127.0.0.1:${await relay.open()}`;
     const proxy = nodeHandler(createProxy({ ...options(), path: "/api" }));
     const module =
       'import * as register from "./client/generated/index.ts"; globalThis.register = register;';
@@ -45,30 +47,28 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   });
   afterAll(async () => {
     await close();
-    relay.close();
+    relay.cut();
   });
 
   test.each([
-    ["is cut", "cut"],
-    ["ends", "complete"],
-  ] as const)(
-    "a page of another origin misses nothing if its connection %s",
-    async (_what, interrupt) => {
-      const received = page.evaluate(async (options) => {
-        const texts: string[] = [];
-        const { watchPlaces } = register.createEchoRegisterClient(options);
-        for await (const { event, data } of watchPlaces()) {
-          texts.push(event === "opened" ? event : `${event} ${data.name}`);
-          Object.assign(globalThis, { received: texts.length });
-          if (event === "deleted") break;
-        }
-        return texts;
-      }, options());
-      await changePlaces(relay[interrupt]);
-      expect(await received).toEqual(changes);
-      await left(2);
-    },
-  );
+    ["is cut", () => relay.interrupt()],
+    // As a service that stops: its responses are sent in chunks.
+    ["ends", () => relay.end("0\r\n\r\n")],
+  ])("a page of another origin misses nothing if its connection %s", async (_what, interrupt) => {
+    const received = page.evaluate(async (options) => {
+      const texts: string[] = [];
+      const { watchPlaces } = register.createEchoRegisterClient(options);
+      for await (const { event, data } of watchPlaces()) {
+        texts.push(event === "opened" ? event : `${event} ${data.name}`);
+        Object.assign(globalThis, { received: texts.length });
+        if (event === "deleted") break;
+      }
+      return texts;
+    }, options());
+    await changePlaces(interrupt);
+    expect(await received).toEqual(changes);
+    await left(2);
+  });
 
   test("nor does an EventSource behind the proxy", async () => {
     const received = page.evaluate(
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
           for (const type of ["opened", "created", "deleted"]) source.addEventListener(type, add);
         }),
     );
-    await changePlaces(relay.cut);
+    await changePlaces(() => relay.interrupt());
     expect(await received).toEqual(changes);
     await left(2);
   });
@@ -134,6 +134,6 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   }
 
   function options() {
-    return { baseUrl: `${relay.origin}${service.contract.basePath}`, apiKey: bed.secret };
+    return { baseUrl: `${origin}${service.contract.basePath}`, apiKey: bed.secret };
   }
 });

@@ -31,36 +31,24 @@ describe("--help", () => {
     expect(command).toMatch(/^node scripts\/run\.mjs [^&|;]+$/);
   });
 
-  test("is printed instead of running the programs", async () => {
+  test("is printed instead of building and running the program", async () => {
     const file = join(folder, "started");
     const program = join(folder, "program.mjs");
     writeFileSync(
       program,
       `import { writeFileSync } from "node:fs"; writeFileSync("${file}", "");`,
     );
-    const args = ["scripts/run.mjs", "all", program, "then", program, "--help"];
+    const args = ["scripts/run.mjs", "all", program, "--help"];
     const { stdout } = await run(args, { npm_lifecycle_event: "bench" });
     expect(stdout).toMatch(/^Usage: pnpm bench/);
     expect(() => readFileSync(file)).toThrow("ENOENT");
   });
 });
 
-describe("programs are run one after the other", () => {
+test("a program gets the arguments of the person", async () => {
   const program = join(folder, "say.mjs");
-  writeFileSync(
-    program,
-    "console.log(process.argv.slice(2).join()); process.exitCode = +process.argv[2];",
-  );
-
-  test("and the last one gets the arguments of the person", async () => {
-    const steps = [program, "0", "a", "then", program, "0", "b", "then", program, "0", "c"];
-    expect((await run(["scripts/run.mjs", "all", ...steps, "d"])).stdout).toBe("0,a\n0,b\n0,c,d\n");
-  });
-
-  test("until one fails", async () => {
-    const failed = run(["scripts/run.mjs", "all", program, "3", "then", program, "0"]);
-    await expect(failed).rejects.toMatchObject({ code: 3, stdout: "3\n" });
-  });
+  writeFileSync(program, "console.log(process.argv.slice(2).join());");
+  expect((await run(["scripts/run.mjs", "all", program, "a", "b"])).stdout).toBe("a,b\n");
 });
 
 test("pnpm dev refuses arguments, and names the variable", async () => {

@@ -1,5 +1,5 @@
 import { namesIn } from "../references.ts";
-import type { ErrorForm, ErrorPart } from "./error-forms.ts";
+import { blankType, type ErrorForm, type ErrorPart, problemTypes } from "./error-forms.ts";
 
 /** An error of the platform, before it is written. */
 export interface ErrorFacts {
@@ -67,7 +67,7 @@ function withValue(
 /** Whether the platform writes a part of a refusal. The types of `fail` make the same distinction. */
 function isOwn({ at, from, value, isExample = false }: ErrorPart): boolean {
   if (at.length === 0 || isExample) return false;
-  return from === undefined ? value !== undefined : /^(status|id|time|title)$/.test(from);
+  return from === undefined ? value !== undefined : /^(status|id|time|title|type)$/.test(from);
 }
 
 interface Body {
@@ -86,6 +86,8 @@ function heldBy(part: ErrorPart, facts: ErrorFacts): unknown {
       return timeIn(part.format);
     case "code":
       return part.codes?.[facts.code ?? ""] ?? facts.code;
+    case "type":
+      return problemTypes[facts.code ?? ""] ?? blankType;
     case "status":
       return part.asText ? String(facts.status) : facts.status;
     default:

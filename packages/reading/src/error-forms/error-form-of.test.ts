@@ -60,27 +60,36 @@ describe("problem details", () => {
   const mediaType = "application/problem+json";
   const problem = { type: text, title: text, status: whole, detail: text, instance: text };
 
-  test("have a type that says nothing, the title of the status and the message as detail", () => {
+  test("have the type of the error, the title of the status and the message as detail", () => {
     expect(formOf({ properties: problem }, { mediaType })).toBe(
-      'type: "about:blank", title: title, status: status, detail: message',
+      "type: type, title: title, status: status, detail: message",
     );
   });
 
   test("are known by their media type in any case, and with parameters", () => {
     const capital = { mediaType: "Application/Problem+JSON; charset=utf-8" };
-    expect(formOf({ properties: problem }, capital)).toContain('type: "about:blank"');
+    expect(formOf({ properties: problem }, capital)).toContain("type: type,");
   });
 
   test("have an instance of their own if they must, and the members that the schema adds", () => {
     const properties = { ...problem, code: text };
     expect(formOf({ properties, required: ["instance"] }, { mediaType })).toBe(
-      'type: "about:blank", title: title, status: status, detail: message, instance: id, code: code',
+      "type: type, title: title, status: status, detail: message, instance: id, code: code",
     );
+  });
+
+  test.each([
+    [{ enum: ["about:blank"] }, '"about:blank"'],
+    [{ default: "/problems/any" }, '"/problems/any"'],
+    [{ maxLength: 20 }, '"about:blank"'],
+  ])("have the type that the contract allows: %j", (keywords, type) => {
+    const properties = { ...problem, type: { ...text, ...keywords } };
+    expect(formOf({ properties }, { mediaType })).toContain(`type: ${type}, title`);
   });
 
   test("without detail have the message as their title", () => {
     expect(formOf({ properties: { type: text, title: text } }, { mediaType })).toBe(
-      'type: "about:blank", title: message',
+      "type: type, title: message",
     );
   });
 });

@@ -1,8 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
+import { addRules } from "../ajv-rules.ts";
 import { isCondition } from "../conditions.ts";
 import { schemaExample } from "../examples/examples.ts";
-import { schemaFormats } from "../formats.ts";
 import { isIdempotencyKey } from "../headers.ts";
 import { pointerInWords } from "../places.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
@@ -132,8 +131,7 @@ const ofText: ErrorPart = { at: [], from: "message" };
 
 // One validator for all contracts, because compiling the metaschema takes most of the time. It does not store
 // schemas by `$id`.
-const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
-(ajvFormats as unknown as typeof ajvFormats.default)(ajv, [...schemaFormats]);
+const ajv = addRules(new Ajv2020({ strict: false, logger: false, addUsedSchema: false }));
 
 /** @returns the mistake in the schema, if there is one */
 function compiled(schema: unknown): ValidateFunction | string {

@@ -1,5 +1,13 @@
 /** The facts that are known about each error of the platform. */
-export type ErrorSource = "message" | "code" | "status" | "title" | "errors" | "id" | "time";
+export type ErrorSource =
+  | "message"
+  | "code"
+  | "status"
+  | "title"
+  | "type"
+  | "errors"
+  | "id"
+  | "time";
 
 /** The form in which errors are written. */
 export interface ErrorForm {
@@ -69,6 +77,12 @@ export const problemJson = "application/problem+json";
 /** The `type` of a problem that says no more than its status (RFC 9457, section 4.2.1). */
 export const blankType = "about:blank";
 
+/** The types of problems that a draft registers (draft-ietf-httpapi-ratelimit-headers-11, section 5), by code. */
+export const problemTypes: Readonly<Record<string, string>> = {
+  rate_limited: "https://iana.org/assignments/http-problem-types#quota-exceeded",
+  key_banned: "https://iana.org/assignments/http-problem-types#abnormal-usage-detected",
+};
+
 /** The form of errors if a contract has `Error` with `code`, `message` and `status`. */
 export const usualForm: ErrorForm = {
   mediaType: "application/json",
@@ -89,7 +103,7 @@ const usualItem = {
 export const problemForm: ErrorForm = {
   mediaType: problemJson,
   parts: [
-    { at: ["type"], value: blankType },
+    { at: ["type"], from: "type" },
     { at: ["title"], from: "title" },
     { at: ["status"], from: "status" },
     { at: ["detail"], from: "message" },

@@ -83,7 +83,8 @@ export function knownParts(
     take(source, names.flatMap((name) => free.filter(({ at }) => plain(at.at(-1)) === name))[0]);
   }
   for (const place of places.filter((each) => !parts.has(each))) {
-    const value = constantOf(place, isProblem);
+    if (isProblem && isAnyType(place)) parts.set(place, { at: place.at, from: "type" });
+    const value = parts.has(place) ? undefined : constantOf(place, isProblem);
     if (value !== undefined) parts.set(place, { at: place.at, value });
   }
   return withItself(places.flatMap((place) => parts.get(place) ?? []));
@@ -101,6 +102,14 @@ function isProblemType({ at, schema, around }: ErrorPlace, isProblem: boolean): 
   if (isProblem && at.join() === "type") return true;
   const format = String(keywordOf(schema, around, "format"));
   return plain(at.at(-1)) === "type" && /^(uri|iri)(-reference)?$/.test(format);
+}
+
+/** Whether the `type` of problem details may be any URI. */
+function isAnyType({ at, schema, around }: ErrorPlace): boolean {
+  const limits = ["default", "pattern", "maxLength"].map((name) => keywordOf(schema, around, name));
+  const isOpen =
+    valuesOf(schema, around) === undefined && limits.every((each) => each === undefined);
+  return at.join() === "type" && isOpen;
 }
 
 export function pointerOf(at: readonly string[]): string {

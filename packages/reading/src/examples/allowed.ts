@@ -1,5 +1,5 @@
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
+import { addRules } from "../ajv-rules.ts";
 import { type Direction, directionReaders } from "../directions.ts";
 import { openApiFormats, schemaFormats } from "../formats.ts";
 import type { Schema } from "../objects.ts";
@@ -28,7 +28,9 @@ const checks = perDocument((document) => ({
 class Check {
   readonly #document: object;
   readonly #direction: Direction;
-  readonly #compiler = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  readonly #compiler = addRules(
+    new Ajv2020({ strict: false, validateSchema: false, logger: false }),
+  );
   readonly #names: ReadonlySet<string>;
   readonly #known = new WeakMap<object, (value: unknown) => boolean>();
 
@@ -37,7 +39,6 @@ class Check {
     this.#direction = direction;
     const { schemas = {} } = (document as { components?: { schemas?: object } }).components ?? {};
     this.#names = new Set(Object.keys(schemas));
-    ajvFormats.default(this.#compiler, [...schemaFormats]);
     this.#compiler.addSchema({}, anything);
     for (const [name, schema] of Object.entries(schemas))
       this.#compiler.addSchema(this.#read(schema) as AnySchema, referenceTo(name));

@@ -1,22 +1,27 @@
+/** A character, or a regular expression for a single character. */
+export type CharacterSet = number | RegExp;
+
 /**
  * The characters of texts from the view of a pattern: characters that belong to the same of its sets form one
  * class.
  */
 export class Alphabet {
-  readonly #sets: RegExp[];
+  readonly #expressions: [set: number, expression: RegExp][] = [];
+  /** The sets of a single character. */
+  readonly #letters = new Map<number, number>();
   readonly #isUnicode: boolean;
   readonly #classes = new Map<number, number>();
   readonly #byMembers = new Map<string, number>();
   /** For each class, the sets that contain its characters. */
-  readonly #members: boolean[][] = [];
+  readonly #members: Set<number>[] = [];
 
-  /**
-   * @param sets regular expressions of a single character
-   * @param isUnicode whether characters are code points instead of code units
-   */
-  constructor(sets: RegExp[], isUnicode: boolean) {
-    this.#sets = sets;
+  /** @param isUnicode whether characters are code points instead of code units */
+  constructor(sets: CharacterSet[], isUnicode: boolean) {
     this.#isUnicode = isUnicode;
+    for (const [index, set] of sets.entries()) {
+      if (typeof set === "number") this.#letters.set(set, index);
+      else this.#expressions.push([index, set]);
+    }
   }
 
   /** The classes of the characters of a text. */
@@ -32,14 +37,17 @@ export class Alphabet {
   }
 
   has(set: number, characterClass: number): boolean {
-    return this.#members[characterClass]?.[set] === true;
+    return this.#members[characterClass]?.has(set) === true;
   }
 
   #classOf(code: number): number {
     const character = String.fromCodePoint(code);
-    const members = this.#sets.map((set) => set.test(character));
-    const key = members.map(Number).join("");
-    const known = this.#byMembers.get(key) ?? this.#members.push(members) - 1;
+    const matching = this.#expressions.filter(([, expression]) => expression.test(character));
+    const members = matching.map(([set]) => set);
+    const letter = this.#letters.get(code);
+    if (letter !== undefined) members.push(letter);
+    const key = members.join();
+    const known = this.#byMembers.get(key) ?? this.#members.push(new Set(members)) - 1;
     this.#byMembers.set(key, known);
     if (this.#classes.size < maximumKept) this.#classes.set(code, known);
     return known;

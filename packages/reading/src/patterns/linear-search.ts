@@ -107,11 +107,17 @@ class Automaton {
   /** For each state, the last closure that contains it. */
   readonly #visits: Int32Array;
   #visit = 0;
+  /**
+   * Maximum number of nodes and of closures that are cached. Beyond it, reading a character takes longer. A list of
+   * words has no more nodes than states.
+   */
+  readonly #maximumKept: number;
 
   constructor(program: Program, alphabet: Alphabet) {
     this.#program = program;
     this.#alphabet = alphabet;
     this.#visits = new Int32Array(program.size);
+    this.#maximumKept = Math.max(2000, program.size);
     this.first = { states: [program.start], closures: [] };
   }
 
@@ -121,7 +127,7 @@ class Automaton {
     const closure: Closure = { isMatch: false, reading: [], next: [] };
     this.#visit += 1;
     for (const state of node.states) this.#follow(state, mask, closure);
-    if (this.#closures < maximumKept) {
+    if (this.#closures < this.#maximumKept) {
       this.#closures += 1;
       node.closures[mask] = closure;
     }
@@ -146,11 +152,11 @@ class Automaton {
   #read(closure: Closure, characterClass: number): Node {
     const states = [this.#program.start];
     let key = "";
-    const isKept = this.#nodes.size < maximumKept;
+    const isKept = this.#nodes.size < this.#maximumKept;
     for (const { id, set, next } of closure.reading) {
       if (!this.#alphabet.has(set, characterClass)) continue;
       states.push(next);
-      if (isKept) key += String.fromCharCode(id);
+      if (isKept) key += `${id} `;
     }
     if (!isKept) return { states, closures: [] };
     const node = this.#nodes.get(key) ?? { states, closures: [] };
@@ -159,9 +165,3 @@ class Automaton {
     return node;
   }
 }
-
-/**
- * Maximum number of nodes and closures that are cached for each pattern. Beyond it, reading a character takes
- * longer.
- */
-const maximumKept = 2_000;

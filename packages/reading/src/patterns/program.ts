@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import type { CharacterSet } from "./alphabet.ts";
 
 /** A pattern compiled for matching without backtracking: a nondeterministic automaton (K. Thompson, 1968). */
 export interface Program {
@@ -13,10 +14,16 @@ export interface Program {
 export type State =
   /** Reads one character of a set, which is given by its position in `sets`. */
   | { kind: "reading"; id: number; set: number; next: State }
-  | { kind: "choice"; id: number; branches: State[] }
+  | Choice
   /** Continues where an assertion holds. */
   | { kind: "guard"; id: number; assertion: number; next: State }
   | { kind: "end"; id: number };
+
+interface Choice {
+  kind: "choice";
+  id: number;
+  branches: State[];
+}
 
 /** A condition at a position of a text that reads no characters. */
 export type Assertion =
@@ -28,8 +35,7 @@ export type Assertion =
 /** The pattern, including the contents of its lookaheads and lookbehinds. */
 export interface CompiledPattern {
   program: Program;
-  /** The sets of characters, each as a regular expression for a single character. */
-  sets: RegExp[];
+  sets: CharacterSet[];
   /** Whether characters are code points instead of code units. */
   isUnicode: boolean;
 }
@@ -39,7 +45,10 @@ class NotLinear extends Error {
   override readonly name = "NotLinear";
 }
 
-/** Maximum number of states. In the worst case, each state takes time at every character. */
+/**
+ * Maximum number of states, without those of lists of words. In the worst case, each state takes time at every
+ * character.
+ */
 const maximumStates = 300;
 /** Maximum number of assertions. Those that hold at a position are the bits of a number. */
 const maximumAssertions = 16;
@@ -66,10 +75,11 @@ function compile(pattern: string, flags: string): CompiledPattern {
 }
 
 class Compiler {
-  readonly sets: RegExp[] = [];
+  readonly sets: CharacterSet[] = [];
   readonly #flags: string;
   readonly #numbers = new Map<string, number>();
   #states = 0;
+  #isRepeated = false;
 
   constructor(flags: string) {
     this.#flags = flags;
@@ -83,9 +93,36 @@ class Compiler {
   }
 
   #choice(alternatives: AST.Alternative[], way: Way): State {
+    const words = alternatives.map(lettersOf);
+    if (!this.#isRepeated && words.length > 1 && words.every((each) => each !== undefined))
+      return this.#words(words, way);
     const branches = alternatives.map(({ elements }) => this.#sequence(elements, way));
     if (branches.length === 1) return branches[0] as State;
     return { kind: "choice", id: this.#nextId(way.program), branches };
+  }
+
+  /**
+   * Words with the same beginning share its states, so that few of all states can be reached at a time: a list of words
+   * may be of any length.
+   */
+  #words(words: AST.Character[][], { program, next }: Way): State {
+    const first = choiceIn(program);
+    const choices = new Map<string, Choice>();
+    for (const letters of words) {
+      let choice = first;
+      for (const letter of program.isBackward ? letters.toReversed() : letters) {
+        const key = `${choice.id} ${letter.raw}`;
+        const following = choices.get(key) ?? choiceIn(program);
+        if (!choices.has(key)) {
+          const set = this.#setOf(letter.raw, letter.value);
+          choice.branches.push({ kind: "reading", id: program.size++, set, next: following });
+        }
+        choices.set(key, following);
+        choice = following;
+      }
+      choice.branches.push(next);
+    }
+    return first;
   }
 
   /** States are created from the last to the first, because each refers to the next one. */
@@ -106,7 +143,7 @@ class Compiler {
         if (node.modifiers) throw new NotLinear();
         return this.#choice(node.alternatives, way);
       case "Quantifier":
-        return this.#quantifier(node, way);
+        return this.#repeated(node, way);
       case "Assertion":
         return this.#guard(node, way);
       default:
@@ -118,11 +155,21 @@ class Compiler {
     return { kind: "reading", id: this.#nextId(program), set: this.#setOf(raw), next };
   }
 
-  #setOf(raw: string): number {
+  /** @param letter the only character of the set, if it is only one */
+  #setOf(raw: string, letter?: number): number {
     const known = this.#numbers.get(raw);
     if (known !== undefined) return known;
     this.#numbers.set(raw, this.sets.length);
-    return this.sets.push(new RegExp(`^${raw}$`, this.#flags)) - 1;
+    const isExact = letter !== undefined && !this.#flags.includes("i");
+    return this.sets.push(isExact ? letter : new RegExp(`^${raw}$`, this.#flags)) - 1;
+  }
+
+  #repeated(node: AST.Quantifier, way: Way): State {
+    const isRepeated = this.#isRepeated;
+    this.#isRepeated = true;
+    const state = this.#quantifier(node, way);
+    this.#isRepeated = isRepeated;
+    return state;
   }
 
   #quantifier({ element, min, max }: AST.Quantifier, { program, next }: Way): State {
@@ -139,7 +186,7 @@ class Compiler {
   }
 
   #loop(element: AST.Element, { program, next }: Way): State {
-    const loop: State = { kind: "choice", id: this.#nextId(program), branches: [next] };
+    const loop: Choice = { kind: "choice", id: this.#nextId(program), branches: [next] };
     loop.branches.push(this.#element(element, { program, next: loop }));
     return loop;
   }
@@ -183,6 +230,16 @@ class Compiler {
     this.#states += 1;
     if (this.#states > maximumStates) throw new NotLinear();
   }
+}
+
+/** The letters of a word; undefined if there is anything else. */
+function lettersOf({ elements }: AST.Alternative): AST.Character[] | undefined {
+  const letters = elements.filter((each) => each.type === "Character");
+  return letters.length === elements.length ? letters : undefined;
+}
+
+function choiceIn(program: Program): Choice {
+  return { kind: "choice", id: program.size++, branches: [] };
 }
 
 /** The continuation of a part of a pattern. */

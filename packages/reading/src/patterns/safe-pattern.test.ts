@@ -18,7 +18,12 @@ describe("every pattern", () => {
       )
       .map(([part, count]) => part + count);
     const looks = ["(?=", "(?!", "(?<=", "(?<!"].map(group);
-    const part = fc.oneof({ maxDepth: 4 }, atom, repeated, group("("), ...looks);
+    const words = fc
+      .array(fc.array(fc.constantFrom("a", "b", "é", "😀", "-"), { maxLength: 3 }), {
+        minLength: 2,
+      })
+      .map((list) => `(${list.map((each) => each.join("")).join("|")})`);
+    const part = fc.oneof({ maxDepth: 4 }, atom, words, repeated, group("("), ...looks);
     const sequence = fc.array(tie("part"), { maxLength: 4 }).map((parts) => parts.join(""));
     const alternatives = fc.array(sequence, { minLength: 1, maxLength: 3 });
     return { part, pattern: alternatives.map((each) => each.join("|")) };
@@ -92,6 +97,40 @@ test.each(["^(a*)b\\1$", "(a|b)*a(a|b){200}", "^(a{1,100}b){1,100}$"])(
     expect(safePattern(pattern, "u")).toBeUndefined();
   },
 );
+
+describe("a list of words is not slow, however long", () => {
+  const letters = "abcdefghij";
+  const word = (index: number) =>
+    [...String(index)].map((digit) => letters[Number(digit)]).join("");
+  const words = Array.from({ length: 3000 }, (_each, index) => `${word(index)}/${word(index)}`);
+
+  test.each([
+    ["as the whole pattern", words.join("|")],
+    ["after a repetition", `x+(?:${words.join("|")})$`],
+    ["that must not follow", `^(?!.*(?:${words.join("|")})$)`],
+  ])("%s", (_where, pattern) => {
+    const safe = safePattern(pattern, "u");
+    const isForbidden = pattern.startsWith("^");
+    expect(safe?.test(`${"xx".repeat(long)}bcd/bcd`)).toBe(!isForbidden);
+    expect(safe?.test(`${"bcd/x".repeat(long / 5)}z`)).toBe(isForbidden);
+  });
+
+  test("of one long beginning, with another end", () => {
+    const beginnings = Array.from({ length: 300 }, (_each, index) => `${"a".repeat(index)}b`);
+    expect(safePattern(beginnings.join("|"), "u")?.test("a".repeat(long))).toBe(false);
+  });
+
+  test("of thousands of letters", () => {
+    const signs = Array.from({ length: 3000 }, (_each, index) =>
+      String.fromCodePoint(0x4e00 + index),
+    );
+    const text = Array.from({ length: 30_000 }, (_each, index) =>
+      String.fromCharCode(0x1000 + index / 8),
+    );
+    const safe = safePattern(signs.map((sign) => `${sign}${sign}`).join("|"), "u");
+    expect([safe?.test(text.join("")), safe?.test("一七七")]).toEqual([false, true]);
+  });
+});
 
 test("a backreference is not an obstacle where little can be repeated", () => {
   const safe = safePattern("^([ab])-\\1$", "u");

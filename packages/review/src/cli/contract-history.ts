@@ -3,7 +3,7 @@ import { ReviewError } from "../document/review-error.ts";
 import { directoryTree } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
 import type { Repository } from "./repository.ts";
-import { standInFor, withoutOperations } from "./stand-in.ts";
+import { standInFor, standInForRevision, withoutOperations } from "./stand-in.ts";
 
 /** The present and former paths of the contract, as far as the user has named them. */
 export interface ContractPaths {
@@ -13,6 +13,8 @@ export interface ContractPaths {
   readonly baseContract: string | undefined;
   /** Its path at the base according to the base itself, if known. */
   readonly former?: string | undefined;
+  /** The commit of the base, if there is one. */
+  readonly base: string | undefined;
   /** Whether the contract is an additional one: no contract of the base is an earlier version of it. */
   readonly isNew: boolean;
 }
@@ -32,13 +34,23 @@ export class ContractHistory {
     this.#paths = paths;
   }
 
-  /** @throws {ReviewError} if the file does not exist, or is not a contract */
+  /**
+   * The contract in the working tree, or a stand-in if the change leaves an invalid one as it is.
+   *
+   * @throws {ReviewError} if the file does not exist, or is not a contract
+   */
   get workingTree(): Source {
+    const { contract, base } = this.#paths;
     const tree = directoryTree(this.#repository.root);
-    const document = new Document(tree, this.#paths.contract);
     const commit = this.#repository.cleanCommit;
     const label = commit ? `HEAD (${commit.slice(0, 7)})` : "working tree";
-    return { document, label, commit };
+    try {
+      return { document: new Document(tree, contract), label, commit };
+    } catch (error) {
+      const former = base && this.#repository.read(base, contract);
+      if (former === undefined || former !== tree.read(contract)) throw error;
+      return standInForRevision({ label, commit }, contract, error);
+    }
   }
 
   /**

@@ -1,16 +1,23 @@
 import { resolve } from "node:path";
+import type { Both } from "../change/change.ts";
 import { requireDate } from "../document/dates.ts";
 import { InvalidContract, ReviewError } from "../document/review-error.ts";
-import { review, reviewAlone } from "../policy/review.ts";
+import {
+  type Review,
+  type ReviewOptions,
+  review,
+  reviewAlone,
+  reviewUnchanged,
+} from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
 import type { Own } from "../report/escaping.ts";
 import { type Format, formatOf, isJson, renderReports } from "../report/render.ts";
-import type { Report } from "../report/report.ts";
+import type { Report, Source } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
 import type { Options } from "./options.ts";
 import { notesBetween } from "./release-notes.ts";
-import { standInFor } from "./stand-in.ts";
+import { standInFor, standInForRevision } from "./stand-in.ts";
 import { type Task, tasksOfRepository, unreadable } from "./task.ts";
 import { taskOfFiles } from "./task-of-files.ts";
 import { parseUsage } from "./usage-file.ts";
@@ -64,8 +71,8 @@ async function tellReleases(
 }
 
 function reportOf(task: Task, today: string): ContractReport {
-  const { after, waiverFile, decisions, contract } = task;
-  return { ...reviewed(task, today), after, today, waiverFile, decisions, contract };
+  const { waiverFile, decisions, contract } = task;
+  return { ...reviewed(task, today), today, waiverFile, decisions, contract };
 }
 
 async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
@@ -74,22 +81,38 @@ async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage 
 
 /**
  * Reviews the revision against its base, or alone if the base is invalid, which may only show during the comparison.
+ *
+ * @param base the contract of the base, for which `before` may only stand in
  */
-function reviewed(task: Task, today: string): Pick<Report, "review" | "before"> {
+function reviewed(
+  task: Task,
+  today: string,
+  base = task.before.document,
+): Pick<Report, "review" | "before" | "after"> {
   const { before, after, release } = task;
   const options = { ...task, today };
-  if (before.isInvalid) return { before, review: reviewAlone(after.document, options) };
   try {
-    return { before, review: review(before.document, after.document, options) };
+    return { before, after, review: reviewOf({ before, after }, options) };
   } catch (error) {
     if (!(error instanceof InvalidContract)) throw error;
     if (error.contract === before.document) {
-      return reviewed({ ...task, before: standInFor(before, error, after.document) }, today);
+      return reviewed({ ...task, before: standInFor(before, error, after.document) }, today, base);
+    }
+    if (error.contract === after.document && base.equals(after.document)) {
+      const standIn = standInForRevision(after, base.root.file.name, error);
+      const former = { ...before, document: standIn.document, note: "" };
+      return reviewed({ ...task, before: former, after: standIn }, today);
     }
     if (!release || error.contract !== release.document) throw error;
     const { release: _invalid, ...others } = task;
     return reviewed({ ...others, before: { ...before, note: unreadable(release.tag) } }, today);
   }
+}
+
+function reviewOf({ before, after }: Both<Source>, options: ReviewOptions): Review {
+  if (after.isInvalid) return reviewUnchanged(after.document, after.note ?? "", options);
+  if (before.isInvalid) return reviewAlone(after.document, options);
+  return review(before.document, after.document, options);
 }
 
 async function tasksOf(options: Options, workspace: Workspace): Promise<Task[]> {

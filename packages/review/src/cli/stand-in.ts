@@ -1,4 +1,4 @@
-import type { Document } from "../document/document.ts";
+import { Document } from "../document/document.ts";
 import { isObject, type JsonObject, jsonText } from "../document/json.ts";
 import { InvalidContract } from "../document/review-error.ts";
 import type { Source } from "../report/report.ts";
@@ -23,4 +23,19 @@ export function standInFor<Base extends Omit<Source, "document">>(
   if (!(error instanceof InvalidContract)) throw error;
   const note = `${base.label} is not a valid contract, so only the revision was reviewed: ${error.message}`;
   return { ...base, document: withoutOperations(revision), note, isInvalid: true };
+}
+
+/**
+ * The stand-in for a revision that is not a valid contract: one without content.
+ *
+ * @throws the error itself, if it is of another kind
+ */
+export function standInForRevision(
+  { label, commit }: Omit<Source, "document">,
+  path: string,
+  error: unknown,
+): Source {
+  if (!(error instanceof InvalidContract)) throw error;
+  const document = new Document({ read: () => '{ "openapi": "3.1.0", "info": {} }' }, path);
+  return { label, commit, document, note: error.message, isInvalid: true };
 }

@@ -41,7 +41,7 @@ export async function tasksOfRepository(options: Options, workspace: Workspace):
   );
   if (places.length > 1) refuseForSeveral(typed);
   const known = {
-    ...{ configurations, configuration },
+    ...{ commit, configurations, configuration },
     layout: layoutOf(places, commit, workspace.repository),
     options: configured(typed, configuration, workspace),
     typedWaivers: typed.waivers,
@@ -70,6 +70,8 @@ function withBasePath(options: Options, workspace: Workspace): Options {
 }
 
 interface Known {
+  /** The base, if there is one. */
+  readonly commit: string | undefined;
   readonly layout: readonly string[];
   readonly configurations: Configurations;
   /** The configuration that counts. */
@@ -81,12 +83,13 @@ interface Known {
 
 async function taskOfContract(
   { contract, former, isNew: isFurther = false }: ContractPlace,
-  { configurations, configuration, layout, options, typedWaivers }: Known,
+  { commit, configurations, configuration, layout, options, typedWaivers }: Known,
   workspace: Workspace,
 ): Promise<Task> {
   const { repository } = workspace;
   const { baseContract, newContract: isNew = isFurther } = options;
-  const contracts = new ContractHistory(repository, { contract, baseContract, former, isNew });
+  const paths = { contract, baseContract, former, base: commit, isNew };
+  const contracts = new ContractHistory(repository, paths);
   const past = pastOf(options, contracts, repository);
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);

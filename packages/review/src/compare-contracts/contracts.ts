@@ -4,7 +4,7 @@ import { mediaTypesOf } from "../contract/media-types.ts";
 import {
   faultOfTwins,
   type Operation,
-  operationsOf,
+  operationsOfBoth,
   twinsOf,
   withoutNames,
   withoutSpelling,
@@ -38,8 +38,8 @@ export function compareContracts(
   patience = 5_000,
 ): Occurrence[] {
   renewPatience(patience);
-  requireSameTwins(before, after);
-  const [old, now] = [operationsOf(before), operationsOf(after)];
+  refuseNewTwins(before, after);
+  const [old, now] = operationsOfBoth(before, after);
   const moved = movedOperations(old, now);
   const schemas = new SchemaComparison();
   const kept = [...old.values()].flatMap((operation) => {
@@ -68,16 +68,11 @@ export function compareContracts(
   ];
 }
 
-/** @throws {InvalidContract} if only one of them has twins: they have no clear counterparts */
-function requireSameTwins(before: Document, after: Document): void {
-  const [old, now] = [twinsOf(before), twinsOf(after)];
-  for (const [twins, others, document] of [
-    [now, old, after],
-    [old, now, before],
-  ] as const) {
-    for (const [key, pair] of twins) {
-      if (!others.has(key)) throw new InvalidContract(faultOfTwins(pair), document);
-    }
+/** @throws {InvalidContract} if the revision has twins that the base does not have */
+function refuseNewTwins(before: Document, after: Document): void {
+  const old = twinsOf(before);
+  for (const [key, pair] of twinsOf(after)) {
+    if (!old.has(key)) throw new InvalidContract(faultOfTwins(pair), after);
   }
 }
 

@@ -76,7 +76,7 @@ interface Comparison {
   direction: Direction;
 }
 
-function compareComponents(
+export function compareComponents(
   { schemas, kind, direction }: Comparison,
   { before, after }: Both<Node>,
 ): Change[] {

@@ -33,7 +33,14 @@ export function componentsOf(document: Document): Map<string, Node> {
 
 /** The values that make up the operations of a contract, including the targets of references. */
 export function usedValues(document: Document): ReadonlySet<unknown> {
-  const { root } = document;
+  const used = known.get(document) ?? findUsed(document);
+  known.set(document, used);
+  return used;
+}
+
+const known = new WeakMap<Document, ReadonlySet<unknown>>();
+
+function findUsed({ root }: Document): ReadonlySet<unknown> {
   const nodes = new Map<unknown, Node>();
   const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
   for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);

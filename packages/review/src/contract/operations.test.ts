@@ -9,12 +9,33 @@ const of = (...paths: [string, string][]) =>
     paths: Object.fromEntries(paths.map(([path, method]) => [path, { [method]: { responses } }])),
   });
 
-test("paths that differ in parameter names only are refused where only one side has them", () => {
+test("paths that differ in parameter names only are refused where the revision adds them", () => {
   const twice = of(["/things/{id}", "get"], ["/things/{name}", "get"]);
   const sentence =
     "openapi.json has both GET /things/{id} and GET /things/{name}: to OpenAPI, these are the same path. Remove one of them.";
-  expect(() => findingsOf(twice, of(["/things/{id}", "get"]))).toThrow(sentence);
   expect(() => findingsOf(of(), twice)).toThrow(sentence);
+});
+
+test.each(["/things/{id}", "/things/{name}"])("one of them may stay: %s", (path) => {
+  const twice = of(["/things/{id}", "get"], ["/things/{name}", "get"]);
+  const findings = findingsOf(twice, of([path, "get"]));
+  expect(findings).toMatchObject([{ id: "operation-removed" }]);
+  expect(findings[0]?.before).not.toBe(`GET ${path}`);
+});
+
+test("the callbacks of each are compared", () => {
+  const calling = (name: string, description: string) => ({
+    [`/things/{${name}}`]: {
+      post: {
+        responses,
+        callbacks: { done: { "{$request.query.url}": { post: { description, responses } } } },
+      },
+    },
+  });
+  const twice = (first: string) =>
+    documentWith({ paths: { ...calling("id", first), ...calling("name", "") } });
+  expect(findingsOf(twice("Once"), twice("Twice"))).toMatchObject([{ id: "description-changed" }]);
+  expect(reviewOf(twice(""), twice("")).problems).toMatchObject([{ rule: "twin-paths" }]);
 });
 
 test("where both sides have them, all is compared, with a remark", () => {

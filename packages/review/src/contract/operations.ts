@@ -43,18 +43,30 @@ export const operationFields = [
   "query",
 ];
 
-/**
- * All operations of a contract by key, including webhooks and callbacks. The keys of twins contain their paths as
- * written.
- */
+/** All operations of a contract by key, including webhooks and callbacks. */
 export function operationsOf(document: Document): Map<string, Operation> {
-  const twins = twinsOf(document);
+  return withKeys(document, new Set(twinsOf(document).keys()));
+}
+
+/** The operations of two contracts. Their keys fit each other even if only one of the contracts has twins. */
+export function operationsOfBoth(one: Document, other: Document) {
+  const twins = new Set([...twinsOf(one).keys(), ...twinsOf(other).keys()]);
+  return [withKeys(one, twins), withKeys(other, twins)] as const;
+}
+
+/** The keys of twins contain their paths as written. */
+function withKeys(document: Document, twins: ReadonlySet<string>): Map<string, Operation> {
   return new Map(
     allOf(document).map((each) => {
-      const key = twins.has(each.key) ? `${each.key} at ${each.path}` : each.key;
+      const key = twins.has(each.key) ? `${each.key} at ${writtenPath(each)}` : each.key;
       return [key, { ...each, key }] as const;
     }),
   );
+}
+
+/** Callbacks of twins are twins themselves. */
+function writtenPath({ path, caller }: Operation): string {
+  return caller ? `${writtenPath(caller)} ${path}` : path;
 }
 
 /**
@@ -66,7 +78,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
   const twins = new Map<string, readonly [Operation, Operation]>();
   for (const each of allOf(document)) {
     const other = known.get(each.key);
-    if (other && other.path !== each.path) twins.set(each.key, [other, each]);
+    if (other && writtenPath(other) !== writtenPath(each)) twins.set(each.key, [other, each]);
     known.set(each.key, each);
   }
   return twins;

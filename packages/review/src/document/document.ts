@@ -1,5 +1,12 @@
 import { posix } from "node:path";
-import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.ts";
+import {
+  escapePointer,
+  isEqual,
+  isObject,
+  type JsonObject,
+  jsonText,
+  unescapePointer,
+} from "./json.ts";
 import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.ts";
 import { Resources } from "./resources.ts";
 import { InvalidContract, MissingFile, ReviewError } from "./review-error.ts";
@@ -183,6 +190,19 @@ export class Document {
   withText(text: string): Document {
     const { name } = this.root.file;
     return new Document({ read: (path) => (path === name ? text : this.#tree.read(path)) }, name);
+  }
+
+  /** The contents of the files that have been read, by name. */
+  get contents(): readonly (readonly [name: string, value: unknown])[] {
+    const files = [...this.#files.values()].map(({ name, value }) => [name, value] as const);
+    return files.sort(([left], [right]) => (left < right ? -1 : 1));
+  }
+
+  /** Whether each file that this or the other contract has read is the same in both. @throws {ReviewError} as `file` */
+  equals(other: Document): boolean {
+    if (this.root.file.name !== other.root.file.name) return false;
+    const names = new Set([...this.#files.keys(), ...other.#files.keys()]);
+    return [...names].every((name) => isEqual(this.file(name).value, other.file(name).value));
   }
 
   /** Whether a file has already been read. */

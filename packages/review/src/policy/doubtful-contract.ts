@@ -44,11 +44,9 @@ function problemOf(
 
 /** OpenAPI forbids twin paths, but they can be compared: this is only a remark. */
 function checkTwins(document: Document): Problem[] {
-  return [...twinsOf(document).values()].map((twins) => ({
-    rule: "twin-paths",
-    level: "advice",
-    message: faultOfTwins(twins),
-  }));
+  return [...twinsOf(document).values()]
+    .filter(([{ caller }]) => !caller)
+    .map((twins) => ({ rule: "twin-paths", level: "advice", message: faultOfTwins(twins) }));
 }
 
 /** OpenAPI forbids two operations with the same operationId; clients are generated for only one of them. */

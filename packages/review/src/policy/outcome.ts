@@ -4,7 +4,7 @@ import type { Finding } from "../finding/finding.ts";
 
 /** The decision of the contract's owners to make a breaking change. */
 export interface Waiver {
-  /** The fingerprint of one finding, or of a family. */
+  /** The fingerprint of one finding, of a family, or of a revision that cannot be compared with its base. */
   readonly fingerprint: string;
   readonly reason: string;
   /** The last day on which the change may be made, for example `2030-12-31`. */
@@ -36,10 +36,11 @@ export interface Problem {
     | "twin-paths"
     | "dead-reference"
     | "operation-id"
+    | "invalid-base"
     | "waiver";
   readonly level: "failure" | "advice";
   readonly message: string;
-  /** The fingerprint of the finding that it concerns, if any. */
+  /** The fingerprint of the finding that it concerns, if any, or the one that a waiver of it has. */
   readonly fingerprint?: string;
   /** Its place in the contract, if it has a single one. */
   readonly location?: Location;

@@ -1,5 +1,6 @@
 import type { Both } from "../change/change.ts";
 import { compareContracts } from "../compare-contracts/contracts.ts";
+import { readRest } from "../compare-contracts/read-rest.ts";
 import type { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { announcementOf, type History } from "../finding/announcement.ts";
@@ -8,6 +9,7 @@ import { type Allowance, allowanceFor } from "./allowances.ts";
 import { judge, type Rules } from "./judge.ts";
 import type { Problem, ReviewedFinding } from "./outcome.ts";
 import { type Owners, withSeverity } from "./severities.ts";
+import { unknownChanges } from "./unknown-changes.ts";
 import {
   type Bump,
   firstRelease,
@@ -17,7 +19,7 @@ import {
   requiredVersion,
   versionText,
 } from "./version.ts";
-import { waiverFor, waiversSince } from "./waivers.ts";
+import { checkWaivers, waiverFor, waiversSince } from "./waivers.ts";
 
 export interface ReviewOptions extends Rules, Owners {
   /** The dates of the lines of the base. Without it, only `x-deprecated-at` is used. */
@@ -53,6 +55,7 @@ export function review(before: Document, after: Document, options: ReviewOptions
   const { release } = options;
   const isLast = release === undefined || release?.document === before;
   const isRelease = isLast || options.isRelease === true;
+  if (options.isEnforced) refuseDeep(() => readRest({ before, after }));
   const decisions = decisionsAbout({ before, after }, { ...options, isRelease });
   const sinceRelease =
     isLast || release === null
@@ -79,7 +82,7 @@ export function review(before: Document, after: Document, options: ReviewOptions
   const bySeverity = verdicts.map((each) => findings.filter(({ verdict }) => verdict === each));
   return {
     verdict: verdicts.find((_each, index) => bySeverity[index]?.length) ?? "none",
-    passed: !problems.some(({ level }) => level === "failure"),
+    passed: isAllowed(problems),
     version,
     findings: bySeverity.flat(),
     problems,
@@ -87,18 +90,41 @@ export function review(before: Document, after: Document, options: ReviewOptions
 }
 
 /**
- * Reviews a contract whose base is invalid, so its changes are unknown.
+ * Reviews a contract whose base is invalid, so its changes are unknown. Where the policy is enforced, only a waiver that
+ * the base already has allows them: the change cannot approve what nobody compares.
  *
  * @throws {ReviewError} if the contract itself cannot be read
  */
 export function reviewAlone(after: Document, options: ReviewOptions): Review {
   compared(after, after);
+  refuseDeep(() => readRest({ before: after, after }));
   const version = requiredVersion({ before: after, after }, undefined);
   const known = { findings: [], sinceRelease: [], version, isNewMajor: false };
-  // Waivers apply only to changes.
-  const problems = judge({ after, ...known }, { ...options, waivers: [] });
-  const passed = !problems.some(({ level }) => level === "failure");
-  return { verdict: "unknown", passed, version, findings: [], problems };
+  const problems = [
+    unknownChanges(after, options),
+    // Other waivers apply only to changes.
+    ...judge({ after, ...known }, { ...options, waivers: [] }),
+  ];
+  return { verdict: "unknown", passed: isAllowed(problems), version, findings: [], problems };
+}
+
+/**
+ * Reviews an invalid contract that a change leaves as it is.
+ *
+ * @param reason the mistake in the contract, in a sentence
+ */
+export function reviewUnchanged(document: Document, reason: string, options: Rules): Review {
+  const version = requiredVersion({ before: document, after: document }, undefined);
+  const message = `The contract is not valid, and the change leaves it as it is: ${reason}`;
+  const problems: Problem[] = [
+    { rule: "invalid-base", level: "advice", message },
+    ...checkWaivers(options.waivers, [], options.today),
+  ];
+  return { verdict: "none", passed: isAllowed(problems), version, findings: [], problems };
+}
+
+function isAllowed(problems: readonly Problem[]): boolean {
+  return !problems.some(({ level }) => level === "failure");
 }
 
 interface Judged {
@@ -122,10 +148,14 @@ function judgeVersion(
   return { ...version, release: release.tag };
 }
 
-/** The comparison; if its recursion exceeds the stack, there is no verdict. */
 function compared(before: Document, after: Document): Finding[] {
+  return refuseDeep(() => toFindings(compareContracts(before, after)));
+}
+
+/** If the recursion of a comparison exceeds the stack, there is no verdict. */
+function refuseDeep<Result>(compare: () => Result): Result {
   try {
-    return toFindings(compareContracts(before, after));
+    return compare();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new ReviewError("The schemas refer to each other too deeply to be compared.");

@@ -4,6 +4,7 @@ import { isObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { Problem, Waiver } from "./outcome.ts";
+import { isForRevision } from "./unknown-changes.ts";
 import { isLater } from "./version.ts";
 
 /**
@@ -94,7 +95,9 @@ export function checkWaivers(
   const breaking = findings.filter(({ verdict }) => verdict === "breaking");
   return waivers.flatMap((waiver) => {
     if (waiver.isSettled) return [];
-    const isUsed = breaking.some((finding) => isFor(waiver, finding));
+    // A waiver of a revision has to be merged before the revision.
+    const isUsed =
+      isForRevision(waiver.fingerprint) || breaking.some((finding) => isFor(waiver, finding));
     const fault = faultOf(waiver, { isUsed, today });
     if (!fault) return [];
     const { fingerprint } = waiver;

@@ -1,5 +1,5 @@
 import type { Both } from "../change/change.ts";
-import { type Operation, operationsOf } from "../contract/operations.ts";
+import { type Operation, operationsOfBoth } from "../contract/operations.ts";
 import type { Document } from "../document/document.ts";
 import { ContractText, type Section } from "./operation-text.ts";
 import { affectedOperations, type Report } from "./report.ts";
@@ -40,7 +40,7 @@ type OperationPair = Both<Operation | undefined>;
 
 /** Finds an operation on both sides by its name in the findings. */
 function pairFinder(before: Document, after: Document): (name: string) => OperationPair {
-  const [old, now] = [operationsOf(before), operationsOf(after)];
+  const [old, now] = operationsOfBoth(before, after);
   const byName = (all: typeof old) => new Map([...all.values()].map((each) => [each.name, each]));
   const [oldNames, newNames] = [byName(old), byName(now)];
   return (name) => {

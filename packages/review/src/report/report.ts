@@ -132,11 +132,22 @@ const daysOfGrace = 90;
  */
 export function waiverLines(report: Report): string | undefined {
   const expires = new Date(Date.parse(report.today) + daysOfGrace * day).toISOString().slice(0, 10);
-  const keys = [...new Set(rowsIn(report).flatMap(({ waiverKeys }) => waiverKeys))];
+  const unknown = report.review.problems
+    .filter(isInvalidBase)
+    .flatMap((each) => each.fingerprint ?? []);
+  const keys = [
+    ...new Set([...unknown, ...rowsIn(report).flatMap(({ waiverKeys }) => waiverKeys)]),
+  ];
   const lines = keys.map((key) => `"${key}": { reason: "", expires: ${expires} }`);
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
-export function waiverHint({ waiverFile }: Report): string {
-  return `To accept the breaking changes, give a reason for each in ${waiverFile ?? "a file for --waivers"}`;
+export function waiverHint({ review, waiverFile = "a file for --waivers" }: Report): string {
+  return review.problems.some(isInvalidBase)
+    ? `To accept this revision without a comparison, give a reason in ${waiverFile}, and merge that in a change of its own first`
+    : `To accept the breaking changes, give a reason for each in ${waiverFile}`;
+}
+
+function isInvalidBase({ rule, level }: Problem): boolean {
+  return rule === "invalid-base" && level === "failure";
 }

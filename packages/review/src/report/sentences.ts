@@ -17,7 +17,7 @@ export function headline(report: Report, show = (name: string) => name): string 
   };
   return verdict === "unknown"
     ? `${answers.unknown}.`
-    : `${answers[verdict]}. ${versionSentence(version)}`;
+    : `${answers[verdict]}. ${versionSentence(version)}`.trimEnd();
 }
 
 /** The number of breaking changes, such as `2 changes break clients of 3 operations`. */
@@ -41,8 +41,10 @@ function whom(names: readonly string[], show: (name: string) => string): string 
   return names.length > 0 ? ` (${list(names, show)})` : "";
 }
 
+/** The version of the contract; empty if it cannot be read. */
 export function versionSentence(version: Review["version"]): string {
   const { before, after, required, isEnough, release, isAnyLater = false } = version;
+  if (after === "") return "";
   if (!isEnough && isAnyLater) return `The version must be later than ${before}; it is ${after}.`;
   if (!isEnough) return `The version must become ${required}; it is ${after}.`;
   if (before === "") return `The first version is ${after}.`;

@@ -1,3 +1,6 @@
+// Only this file imports openapi-typescript: docs/decisions/maintenance.md says why.
+export type { OpenAPI3 } from "openapi-typescript";
+
 /** The generator of types, which is optional because it would be most of an installation's size. */
 export type TypeGenerator = NonNullable<Awaited<ReturnType<typeof typeGenerator>>>;
 

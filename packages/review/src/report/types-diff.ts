@@ -1,11 +1,15 @@
 import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
-import type { OpenAPI3 } from "openapi-typescript";
 import { type Document, descendants, type Node } from "../document/document.ts";
 import { isObject, rounded } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import type { Report } from "./report.ts";
-import { notInstalled, type TypeGenerator, typeGenerator } from "./type-generator.ts";
+import {
+  notInstalled,
+  type OpenAPI3,
+  type TypeGenerator,
+  typeGenerator,
+} from "./type-generator.ts";
 import { withTypesOnly } from "./type-parts.ts";
 
 /** The changes of the TypeScript types that are generated from the contract, as a unified diff. */

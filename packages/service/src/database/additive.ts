@@ -49,7 +49,7 @@ function statementsOf(script: string): string[] {
 const additions = [
   /^CREATE TABLE (IF NOT EXISTS )?"[^"]+" ?\(\)$/i,
   /^CREATE TYPE "[^"]+" AS ENUM ?\(\)$/i,
-  /^CREATE (UNIQUE )?INDEX (IF NOT EXISTS )?"[^"]+" ON "[^"]+" ?\(\)$/i,
+  /^CREATE (UNIQUE )?INDEX (IF NOT EXISTS )?"[^"]+" ON "[^"]+" ?\(\)( WHERE .*)?$/i,
   // Several columns are separated by commas.
   /^ALTER TABLE "[^"]+" ADD COLUMN [^,]+(, ?ADD COLUMN [^,]+)*$/i,
   /^ALTER TABLE "[^"]+" ADD CONSTRAINT "[^"]+" FOREIGN KEY [^,]+$/i,
@@ -65,7 +65,7 @@ const onTable = /^(?:INSERT INTO|UPDATE|CREATE TRIGGER [^;]* ON) "([^"]+)"/i;
  * to that copy.
  */
 const aroundCopy = [
-  /^PRAGMA (defer_)?foreign_keys ?= ?(ON|OFF)$/i,
+  /^PRAGMA (defer_foreign_keys|foreign_keys|legacy_alter_table) ?= ?(ON|OFF)$/i,
   /^DELETE FROM sqlite_sequence WHERE name = ''$/i,
   /^INSERT INTO sqlite_sequence SELECT '', seq FROM sqlite_sequence WHERE name = ''$/i,
 ];
@@ -112,7 +112,10 @@ function changedKeys(before: Catalog, after: Catalog): string[] {
   const keysOf = ({ primaryKeys, uniques }: Catalog) => [...primaryKeys, ...uniques];
   const old = new Set(keysOf(before).map(textOf));
   const now = new Set(keysOf(after).map(textOf));
-  const isOfOld = (key: Unique) => namesOf(key).every((name) => has(before, key.table, name));
+  // What is no column is an expression, which may read any of them.
+  const isOfOld = (key: Unique) =>
+    tablesOf(before).includes(key.table) &&
+    namesOf(key).every((name) => has(before, key.table, name) || !has(after, key.table, name));
   return [
     ...[...old].filter((key) => !now.has(key)).map((key) => `${key} is no longer unique`),
     ...keysOf(after)

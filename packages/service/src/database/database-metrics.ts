@@ -3,10 +3,6 @@ import { statements } from "./queries/statement-watch.ts";
 
 export type DatabaseMetrics = ReturnType<typeof databaseMetrics>;
 
-/** Counts that are collected in memory and saved in the background. */
-export type SavedCounts = (typeof savedCounts)[number];
-const savedCounts = ["rate_limits", "deprecated_calls", "operation_calls"] as const;
-
 /** The metrics of the database. An alert notices the first failure only as an increase, so failures begin at 0. */
 export function databaseMetrics(registers: Registry[]) {
   const databaseSeconds = new Histogram({
@@ -23,6 +19,6 @@ export function databaseMetrics(registers: Registry[]) {
     labelNames: ["of"],
     registers,
   });
-  for (const of of savedCounts) failedSaves.inc({ of }, 0);
+  for (const label of ["rate_limits", "operation_calls"]) failedSaves.inc({ of: label }, 0);
   return { databaseSeconds, failedSaves };
 }

@@ -1,12 +1,14 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { UserError } from "../command-line/user-error.ts";
 import { Deadline } from "./deadline.ts";
-import { DeferredTransactions, deferredLevel } from "./dialects/deferred-transactions.ts";
-import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.ts";
+import { forgetDebugLogs } from "./debug-log.ts";
+import { deferredLevel, deferTransactions } from "./dialects/deferred-transactions.ts";
+import type { ConnectionSettings, Dialect, Driver, IndexKeys } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations, requireMigrated } from "./migrations.ts";
+import { countValues, limitParameters } from "./parameter-limit.ts";
 import type { Queries } from "./queries/queries.ts";
 import type { TransactionPart } from "./queries/shared-transaction.ts";
 import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
@@ -20,6 +22,8 @@ export interface Database<Client = unknown> extends PrismaClient {
   readonly tables: StorageModel<Client>["tables"];
   /** Prisma's client, which also has the models of the service. */
   readonly service: Client;
+  /** The keys of an index that no model has. */
+  indexKeys(index: string): Promise<IndexKeys[]>;
   /**
    * Runs a function in a separate transaction, which begins with its first change. An error undoes it.
    *
@@ -157,18 +161,22 @@ async function connect<Client>(
   const connection = disposedOnce(await opened.connect());
   // Prisma connects, and loads its engine, when it is first used.
   const adapter = Object.assign(opened, { connect: async () => connection });
-  const service = new PrismaClient({ adapter });
   // The models of the platform are among those of the service: `pnpm generate` adds them.
-  const client = service as unknown as PrismaClient;
+  const opening = new PrismaClient({ adapter }) as unknown as PrismaClient;
+  const client = countValues(opening, dialect.maxParameters);
+  const service = client as unknown as Client;
   const disconnect = client.$disconnect.bind(client);
   const queries = driver.openQueries();
   const together = onStatement
     ? timedTogether(queries, onStatement)
     : queries.together.bind(queries);
-  const transactions = new DeferredTransactions(connection, driver.mostTransactions());
+  const startDeferred = deferTransactions(connection, driver.maxTransactions());
+  limitParameters(connection, dialect.maxParameters);
+  forgetDebugLogs(connection, new PrismaClient({ adapter }) as unknown as PrismaClient);
   return Object.assign(client, {
     service,
     tables,
+    indexKeys: (index: string) => dialect.indexKeys(client, index),
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact<Result>(
       run: InTransaction<Client, Result>,
@@ -180,7 +188,7 @@ async function connect<Client>(
           hasStarted();
           return deadline.race(run(transactionOf(platform, dialect)));
         }, deferredOptions);
-      return transactions.start(() => deadline.begin(), start).finally(() => deadline.end());
+      return startDeferred(() => deadline.begin(), start).finally(() => deadline.end());
     },
     async transactTogether<Result>(part: TransactionPart<Result>): Promise<Result> {
       const outcome = await together(part);
@@ -194,8 +202,11 @@ async function connect<Client>(
   });
 }
 
-/** Maximum time for which a transaction may keep others waiting, in milliseconds. */
-const longestTransactionMs = 5_000;
+/**
+ * Maximum time for which a transaction may keep others waiting, in milliseconds: longer than a statement may take, whose
+ * error says why it has failed.
+ */
+const longestTransactionMs = 5_500;
 
 /** Before its first change, a transaction may take any time. Prisma's types have only the levels of each database. */
 const deferredOptions = { isolationLevel: deferredLevel as never, timeout: 2 ** 31 - 1 };

@@ -9,12 +9,13 @@ import {
   refuseUnfit,
   requireDatabase,
 } from "./applied-migrations.ts";
+import { reasonOf } from "./availability/unavailable.ts";
 import { committedMigrations } from "./committed-migrations.ts";
 import { withoutPassword } from "./dialects/database-url.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { checksumsOf } from "./migration-checksums.ts";
-import { filters, withSchemaEngine } from "./schema-engine.ts";
+import { filters, type ScriptError, withSchemaEngine } from "./schema-engine.ts";
 import { migrationFolders, type StorageFolder } from "./storage-model.ts";
 import { TableLocked, untilUnlocked } from "./table-locked.ts";
 
@@ -47,12 +48,12 @@ export async function applyOnce(
   // The engine locks the database, so it is loaded only if there is a migration to apply.
   if (pending.length === 0) return [];
   await dialect.create(databaseUrl);
-  return withSchemaEngine(dialect.migrationDriver(databaseUrl), (engine, connection) =>
+  return withSchemaEngine(dialect.migrationDriver(databaseUrl), (engine, connection, scriptError) =>
     inTransaction(connection, dialect.begin, async () => {
       const names: string[] = [];
       for (const name of pending) {
         await whenUnlocked(name, dialect, async () => {
-          names.push(...(await applyLast(engine, upTo(migrations, name))));
+          names.push(...(await applyLast(engine, upTo(migrations, name), scriptError)));
           refuseOrphans(name, await dialect.findOrphans(connection));
           await dialect.advanceSequences(connection);
           if (isAdditive(migrations, name)) await recordAdditive(connection, name);
@@ -106,13 +107,18 @@ function upTo(migrations: MigrationList, name: string): MigrationList {
  *
  * @returns its name; nothing if another process has applied it in the meantime
  */
-async function applyLast(engine: SchemaEngine, migrationsList: MigrationList): Promise<string[]> {
+async function applyLast(
+  engine: SchemaEngine,
+  migrationsList: MigrationList,
+  scriptError: ScriptError,
+): Promise<string[]> {
   const { path = "", migrationFile } = migrationsList.migrationDirectories.at(-1) ?? {};
   requireNoTransaction(path, migrationFile?.content.value ?? "");
   try {
     return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
-  } catch (error) {
-    const [reason = ""] = (error as Error).message.split("\n", 1);
+  } catch (engineError) {
+    const error = scriptError() ?? engineError;
+    const [reason = ""] = reasonOf(error).split("\n", 1);
     throw failed(path, reason.replace(/\.$/, ""), error);
   }
 }

@@ -7,8 +7,13 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 
+export type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+
 /** The migrations manage every table and enum of the database. */
 export const filters = { externalTables: [], externalEnums: [] };
+
+/** The error of the first script that the database refused; undefined if it has refused none. */
+export type ScriptError = () => unknown;
 
 /**
  * Runs `use` with Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma
@@ -18,11 +23,16 @@ export const filters = { externalTables: [], externalEnums: [] };
  */
 export async function withSchemaEngine<Result>(
   driver: SqlMigrationAwareDriverAdapterFactory,
-  use: (engine: engine.SchemaEngine, connection: SqlDriverAdapter) => Promise<Result>,
+  use: (
+    engine: engine.SchemaEngine,
+    connection: SqlDriverAdapter,
+    scriptError: ScriptError,
+  ) => Promise<Result>,
 ): Promise<Result> {
   loaded ??= instantiate();
   await loaded;
   const connection = await driver.connect();
+  const scriptError = keepScriptError(connection);
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: driver.provider,
     adapterName: driver.adapterName,
@@ -36,10 +46,25 @@ export async function withSchemaEngine<Result>(
       () => {},
       adapter,
     );
-    return await use(loadedEngine, connection);
+    return await use(loadedEngine, connection, scriptError);
   } finally {
     await connection.dispose();
   }
+}
+
+/**
+ * After an error, the engine reads its own table. On PostgreSQL that fails too, because the transaction has, and the
+ * engine reports only that.
+ */
+function keepScriptError(connection: SqlDriverAdapter): ScriptError {
+  const execute = connection.executeScript.bind(connection);
+  let first: unknown;
+  connection.executeScript = (script) =>
+    execute(script).catch((error) => {
+      first ??= error;
+      throw error;
+    });
+  return () => first;
 }
 
 /** Exists in Node.js, but not in its type declarations for version 20. */

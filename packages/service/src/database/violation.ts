@@ -1,6 +1,7 @@
+import type { Database } from "./database.ts";
 import { modelOf } from "./dialects/model.ts";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
-import type { AnyTable, Column, UniqueConstraint } from "./queries/table.ts";
+import { type AnyTable, type Column, columnsOf, type UniqueConstraint } from "./queries/table.ts";
 
 /** The tables of a database, by the names of their models. */
 export type Tables = Readonly<Record<string, AnyTable>>;
@@ -14,11 +15,17 @@ export type Violation =
    * which.
    */
   | { kind: "reference" }
-  /**
-   * Another row has the same values in these columns, as the model names them. Empty if the database assigns the
-   * values.
-   */
-  | { kind: "unique"; columns: readonly string[] };
+  | Taken;
+
+/**
+ * Another row has the same values in these columns, as the model names them. Empty if the database assigns the values,
+ * or if only the catalog of the database knows the index.
+ */
+interface Taken {
+  kind: "unique";
+  columns: readonly string[];
+  index?: string | undefined;
+}
 
 /** The error of a driver. Prisma's client keeps it in its own errors, whatever the statement. */
 interface DriverError {
@@ -48,7 +55,38 @@ export function violationOf(error: unknown, tables: Tables): Violation | null {
   const broken = Object.values(tables).flatMap((table) =>
     table.unique.filter((unique) => isBroken(unique, table)),
   );
-  return { kind: "unique", columns: broken[0]?.columns ?? [] };
+  if (broken[0] !== undefined) return { kind: "unique", columns: broken[0].columns };
+  const [, index = constraint] = /: index '(.*)'$/.exec(message) ?? [];
+  // For example `UNIQUE constraint failed: Place.name, Place.kind`.
+  const named = code === "SQLITE_CONSTRAINT_UNIQUE" ? message.split(": ").at(-1) : "";
+  return { kind: "unique", columns: columnsNamed(named?.split(", ") ?? [], tables), index };
+}
+
+/** The columns with these names, such as `Place.name`, as the model names them. */
+function columnsNamed(named: string[], tables: Tables): string[] {
+  return Object.values(tables).flatMap((table) =>
+    columnsOf(table)
+      .filter(([name, column]) => named.includes(`${table.name}.${column.dbName ?? name}`))
+      .map(([name]) => name),
+  );
+}
+
+/** The columns of a violation, as the model names them. They are looked up if no model has the index. */
+export async function takenColumns(
+  { columns, index }: Taken,
+  database: Pick<Database, "indexKeys" | "tables">,
+): Promise<readonly string[]> {
+  if (index === undefined) return columns;
+  const keys = await database.indexKeys(index);
+  const named = keys
+    .filter(({ column, keys: text }) => namesIn(text).includes(column.toLowerCase()))
+    .map(({ table, column }) => `${table}.${column}`);
+  return columnsNamed(named, await database.tables());
+}
+
+/** The words and quoted names of an expression. */
+function namesIn(sql: string): string[] {
+  return Array.from(sql.matchAll(/"([^"]+)"|\w+/g), ([word, name = word]) => name.toLowerCase());
 }
 
 /** The purpose for which Prisma's client needed a row that it did not find; empty for any other error. */

@@ -1,4 +1,6 @@
 /** Exports for the tests of this version. They are not public and may change in any version. */
+
+export { createApp } from "../chain/create-app.ts";
 export { firstPlan, type PlatformContract, type PlatformOperation } from "../contract.ts";
 export { WriteState } from "../database/availability/write-state.ts";
 export { checkDatabase } from "../database/check-database.ts";

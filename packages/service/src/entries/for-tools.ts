@@ -16,7 +16,12 @@ export { postgresql } from "../database/dialects/postgresql.ts";
 export { sqlite } from "../database/dialects/sqlite.ts";
 export { editedMigrations, sealNewestMigration } from "../database/migration-checksums.ts";
 export { type DialectName, dialectNames } from "../database/queries/dialect-name.ts";
-export { filters, withSchemaEngine } from "../database/schema-engine.ts";
+export {
+  filters,
+  type MigrationList,
+  type SchemaEngine,
+  withSchemaEngine,
+} from "../database/schema-engine.ts";
 export {
   migrationFolders,
   platformFolder,

@@ -6,7 +6,7 @@ import { InvalidRequest } from "./contract/field-error.ts";
 import type { HttpError } from "./contract/http-error.ts";
 import { type DeclaredResponse, declaredResponses } from "./declared-responses.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
-import { declaredBody } from "./validation/validate.ts";
+import type { ValidatedRequest } from "./validation/validate.ts";
 
 /**
  * Whether an operation declares an error as `errorHandler` would send it: its status and its body are declared, and
@@ -16,7 +16,7 @@ export function declaresError(
   contract: Contract<string>,
   operation: OperationDescription,
   error: HttpError<string>,
-  response: Response,
+  { response, validated }: { response: Response; validated: ValidatedRequest },
 ): boolean {
   const status = errorStatus(contract, error, operation);
   const declared = declaredError(contract, operation, status);
@@ -26,7 +26,7 @@ export function declaresError(
   const most = listedErrors(contract, operation);
   const errors = error instanceof InvalidRequest ? error.errors.slice(0, most) : [];
   try {
-    declaredBody.of(response)(status, errorBody(contract, error, { operation, errors }).body);
+    validated.declaredBody(status, errorBody(contract, error, { operation, errors }).body);
     return true;
   } catch {
     return false;

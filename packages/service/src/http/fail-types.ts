@@ -168,7 +168,7 @@ type PlaceOf<Part> = Part extends { isExample: true }
     : never;
 
 interface OwnPart {
-  from: "status" | "id" | "time" | "title";
+  from: "status" | "id" | "time" | "title" | "type";
 }
 
 /** The property names under which errors repeat their status. */

@@ -1,15 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { contract, type TaskTypes } from "../../example/contract.ts";
+import { handlers } from "../../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { errorHandler } from "./error-handler.ts";
-import { createExpressApp } from "./express-app.ts";
 import { drain } from "./node/drain.ts";
 import { listen } from "./node/listen.ts";
-import { respond } from "./respond.ts";
-import { combineHandlers } from "./router.ts";
-import { validate } from "./validation/validate.ts";
+import { contractApp } from "./serve-contract.ts";
 
 const { operation } = bindContract<TaskTypes, object>(contract);
 
@@ -20,23 +17,17 @@ type Fail = (status: number, body: unknown, headers?: object) => never;
 async function refuse(handle: (fail: Fail) => never) {
   const reported: unknown[] = [];
   const getTask = operation("getTask", async ({ fail }) => handle(fail as Fail));
-  const app = createExpressApp();
-  app.use(
-    "/:taskId",
-    combineHandlers([
-      validate(contract, "getTask"),
-      respond(contract, "getTask", { handler: getTask, context: {} }),
-    ]),
-  );
-  app.use(
-    errorHandler(contract, (thrown) => {
+  const app = contractApp(contract, {
+    handlers: { ...handlers, getTask } as never,
+    context: {},
+    unexpected(thrown) {
       reported.push(thrown);
       return new HttpError("internal_error", "The service failed.");
-    }),
-  );
+    },
+  });
   const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/1`);
+  const response = await fetch(`http://127.0.0.1:${port}/v1/tasks/1`);
   const result = { response, body: await response.json(), reported };
   await drain(server, { idleMs: 0 });
   return result;

@@ -1,8 +1,10 @@
 import { isIdempotencyKey } from "@contract-first/reading/headers";
-import type { Response } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { fingerprintOf, firstFingerprintOf } from "./request-fingerprint.ts";
+import type { Exchange } from "./request/exchange.ts";
+import type { ReceivedBody } from "./request/received-body.ts";
+import { fingerprintOf } from "./request-fingerprint.ts";
+import { hasStream } from "./streams/item-stream.ts";
 
 /** A response, as the handler of an operation returns it. */
 export interface OperationResponse {
@@ -46,11 +48,14 @@ export interface ResponseStore<Context> {
   ): Promise<KeptResponse | null>;
 }
 
-interface Input {
-  path: object;
-  query: object;
-  header: Readonly<Record<string, unknown>>;
-  body: unknown;
+/** A request that is to be carried out once. */
+interface Repeatable {
+  exchange: Exchange;
+  input: { header: Readonly<Record<string, unknown>> };
+  /** The body as it was received; undefined if there is none. */
+  body: ReceivedBody | undefined;
+  /** Whose response it is: two senders may choose the same `Idempotency-Key`. */
+  owner: string;
 }
 
 /** Calls the handler of one operation. */
@@ -63,8 +68,7 @@ export interface HandlerCall<Context> {
 
 /** Carries out a request once, and may add headers to its response. */
 export type Once<Context> = (
-  input: never,
-  response: Response,
+  request: Repeatable,
   call: HandlerCall<Context>,
 ) => Promise<OperationResponse>;
 
@@ -79,13 +83,11 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  * (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and sent to each
  * repetition, with `Idempotency-Replayed: true`.
  *
- * @param senderOf returns the id of the sender of a request, because two senders may choose the same `Idempotency-Key`
- * @returns the argument for `respond`; null if the operation does not declare the parameter
+ * @returns a function that creates that of an operation; null if the operation does not declare the parameter
  */
 export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
   responses: ResponseStore<Context>,
-  senderOf: (response: Response) => string,
 ) {
   const running = new Set<string>();
 
@@ -100,18 +102,19 @@ export function idempotency<Id extends string, Context>(
   return (operationId: Id): Once<Context> | null => {
     const name = Object.keys(operations[operationId].parameters.header).find(isIdempotencyKey);
     if (name === undefined) return null;
-    return async (input, response, { handle, isShared }) => {
-      const { header } = input as Input;
-      const key = header[name];
+    if (hasStream(operations[operationId])) {
+      throw new Error(
+        `${operationId} responds with a stream, which is not kept: remove its Idempotency-Key.`,
+      );
+    }
+    return async ({ exchange, input, body, owner }, { handle, isShared }) => {
+      const key = input.header[name];
       if (key === undefined) return handle();
-      const id = `${senderOf(response)}:${key}`;
-      const fingerprint = fingerprintOf(response);
+      const id = `${owner}:${key}`;
+      const fingerprint = fingerprintOf(exchange.request, body);
       const kept = await carryOut({ id, fingerprint, operationId, isShared }, handle);
-      const isSame =
-        kept.fingerprint === fingerprint ||
-        kept.fingerprint === firstFingerprintOf(operationId, input);
-      if (!isSame) throw keyReused();
-      if (kept.isReplayed) response.set("Idempotency-Replayed", "true");
+      if (kept.fingerprint !== fingerprint) throw keyReused();
+      if (kept.isReplayed) exchange.response.set("Idempotency-Replayed", "true");
       return kept.response;
     };
   };

@@ -1,7 +1,9 @@
 export { pointerTo, valueAt } from "@contract-first/reading/references";
+export { deprecationAnnouncer } from "./announce-deprecation.ts";
 export { type BoundContract, bindContract, type OperationHandler } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
-export { readBody } from "./body/read-body.ts";
+export { bodyReader } from "./body/read-body.ts";
+export { type Handler, handlerCaller } from "./call-handler.ts";
 export { changedSince } from "./conditional-requests.ts";
 export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.ts";
 export { errorBody } from "./contract/error-body.ts";
@@ -10,7 +12,6 @@ export { checkedFormats } from "./contract/formats.ts";
 export { HttpError } from "./contract/http-error.ts";
 export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";
-export { errorHandler } from "./error-handler.ts";
 export type { Exact, Undeclared } from "./exact.ts";
 export { createExpressApp, type ExpressApp, type Listener } from "./express-app.ts";
 export type { HandlerInput } from "./fail-types.ts";
@@ -23,20 +24,25 @@ export {
   type ResponseStore,
   requestInProgress,
 } from "./idempotency.ts";
-export { unwrittenOperations, withUnwritten } from "./not-yet.ts";
+export { isUnwritten, unwrittenOperations, withUnwritten } from "./not-yet.ts";
 export { decodeQuery } from "./parameters/query-text.ts";
 export { addHeaders } from "./request/batched-headers.ts";
+export type { Exchange } from "./request/exchange.ts";
 export { requireValidHead } from "./request/head.ts";
+export { asksToClose } from "./request/last-request.ts";
+export type { HoldMemory } from "./request/received-body.ts";
 export { type RequestValue, requestValue } from "./request/request-value.ts";
-export { announceDeprecation, respond } from "./respond.ts";
-export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
-export { combineHandlers, contractRouter, notFound } from "./router.ts";
+export { exampleHeader, exampleResponder } from "./respond-with-example.ts";
+export { contractRouter, notFound } from "./router.ts";
+export { errorHandler, errorSender, type Failed, type Unexpected } from "./send-error.ts";
+export { responseSender } from "./send-response.ts";
+export { contractApp } from "./serve-contract.ts";
+export { isShared } from "./shared-handlers.ts";
 export {
   type Ending,
   endings,
   hasStream,
   type ItemStream,
-  startedStream,
-  streamOf,
+  openStream,
 } from "./streams/item-stream.ts";
-export { caller, validate, validatedInput } from "./validation/validate.ts";
+export { type Input, requestValidator, type ValidatedRequest } from "./validation/validate.ts";

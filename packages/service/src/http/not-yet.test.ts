@@ -94,6 +94,16 @@ describe("Prefer", () => {
     expect(await response.json()).toEqual(jsonOf("/products").examples.last.value);
   });
 
+  test("only the conflict of a repeated request has Retry-After, if the header is optional", async () => {
+    const retryAfterOf = async (example: string) => {
+      const headers = { Prefer: `code=409, example=${example}` };
+      const response = await ask("DELETE", "/categories/1", { headers });
+      return [response.status, response.headers.get("Retry-After")];
+    };
+    expect(await retryAfterOf("goods")).toEqual([409, null]);
+    expect(await retryAfterOf("inProgress")).toEqual([409, "1"]);
+  });
+
   test("an undeclared code or example is refused, with those that are declared", async () => {
     const code = await prefer("code=418");
     expect(await code.json()).toEqual(

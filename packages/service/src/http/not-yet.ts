@@ -1,3 +1,4 @@
+import type { Handler } from "./call-handler.ts";
 import type { Contract } from "./contract/contract.ts";
 
 /** The handlers of operations whose logic is not written yet. */
@@ -20,7 +21,7 @@ export function isUnwritten(handler: unknown): boolean {
 export function withUnwritten(
   { operations }: Pick<Contract<string>, "operations">,
   handlers: object,
-): object {
+): Record<string, Handler<never>> {
   const missing = Object.keys(operations).filter((id) => !Object.hasOwn(handlers, id));
   return { ...handlers, ...Object.fromEntries(missing.map((id) => [id, unwrittenHandler(id)])) };
 }

@@ -1,17 +1,7 @@
 import { hash } from "node:crypto";
-import type { Response } from "express";
-import { sentBody } from "./body/text.ts";
+import type { Request } from "express";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
-
-/** Names the algorithm. Stored fingerprints may be of another one: see `firstFingerprintOf`. */
-const version = "2:";
-
-/** The input of a handler. */
-interface Input {
-  path: object;
-  query: object;
-  body: unknown;
-}
+import type { ReceivedBody } from "./request/received-body.ts";
 
 /**
  * A hash of the method, the path and the query as the client sent them, and of its body as canonical JSON: a
@@ -20,23 +10,11 @@ interface Input {
  *
  * @throws {InvalidRequest} if the body is nested too deeply
  */
-export function fingerprintOf(response: Response): string {
-  const { method, originalUrl } = response.req;
-  return version + hashOf([method, originalUrl, sentBody.find(response)?.()]);
-}
-
-/**
- * The fingerprint of version 1, without a name, which earlier versions of the service have stored: a hash of the
- * input of the handler.
- *
- * @param id of the operation
- */
-export function firstFingerprintOf(id: string, { path, query, body }: Input): string {
-  return hashOf([id, path, query, body]);
-}
-
-function hashOf(values: unknown[]): string {
-  return hash("sha256", canonical(values), "hex");
+export function fingerprintOf(
+  { method, originalUrl }: Pick<Request, "method" | "originalUrl">,
+  body: Pick<ReceivedBody, "sent"> | undefined,
+): string {
+  return hash("sha256", canonical([method, originalUrl, body?.sent?.()]), "hex");
 }
 
 /** JSON with the properties of each object in one order. */
@@ -56,5 +34,8 @@ function isObject(value: unknown): value is object {
 }
 
 function inOrder(object: object): object {
+  const names = Object.keys(object);
+  if (names.every((name, index) => index === 0 || (names[index - 1] as string) < name))
+    return object;
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

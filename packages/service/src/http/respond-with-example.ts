@@ -1,40 +1,44 @@
 import { isSafe } from "@contract-first/reading/methods";
 import { responseOf } from "@contract-first/reading/responses";
-import type { RequestHandler, Response } from "express";
+import type { Response } from "express";
 import { versionCheck } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
-import type { OperationResponse } from "./idempotency.ts";
+import { type OperationResponse, requestInProgress } from "./idempotency.ts";
 import { isUnwritten } from "./not-yet.ts";
 import { declaredConditions } from "./request/conditions.ts";
+import type { Exchange } from "./request/exchange.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
-import { headersOf, responseSender } from "./respond.ts";
+import type { ResponseSender } from "./send-response.ts";
+import type { ValidatedRequest } from "./validation/validate.ts";
 
 /** The header that marks a response as an example of the contract. It holds the name of the example. */
 export const exampleHeader = "X-Example";
 
+interface Described extends Pick<ResponseSender, "check"> {
+  operation: OperationDescription;
+  handler: unknown;
+}
+
 /**
- * Responds with an example of the contract while the handler is not written yet (`notYet`): a success, as the
- * client's mocks do, or the response that the request asks for with `Prefer: code=404` or `Prefer: example=NAME`
- * (RFC 7240). Null if the handler is written.
+ * Creates the function that responds with an example of the contract while the handler is not written yet (`notYet`): a
+ * success, as the client's mocks do, or the response that the request asks for with `Prefer: code=404` or
+ * `Prefer: example=NAME` (RFC 7240). Null if the handler is written.
  *
  * Everything before it in the chain, such as keys, limits and validation, already acts as it will later.
  */
-export function respondWithExample<Id extends string>(
-  contract: Contract<Id>,
-  id: Id,
-  handler: unknown,
-): RequestHandler | null {
+export function exampleResponder(
+  contract: Contract<string>,
+  { operation, handler, check }: Described,
+): ((exchange: Exchange, validated: ValidatedRequest) => Promise<OperationResponse>) | null {
   if (!isUnwritten(handler)) return null;
-  const operation: OperationDescription = contract.operations[id];
-  const { check, send } = responseSender(operation, contract.limits);
   const conditions = isSafe(operation.method) ? null : declaredConditions(operation);
   // A finished service never needs this module. It is loaded before the first request, because its file may
   // change while a process runs.
   const loading = import("./declared-responses.ts");
-  return async (request, response) => {
+  return async ({ request, response }, validated) => {
     const { declaredResponses, exampleVersion } = await loading;
     const declared = declaredResponses(contract, operation);
     const preferences = readPreferences(request.get("Prefer") ?? "");
@@ -43,13 +47,14 @@ export function respondWithExample<Id extends string>(
     if (conditions && status < 400) {
       // A resource that is being created has no current version.
       const current = status === 201 ? null : exampleVersion(contract);
-      versionCheck(conditions, headersOf(response)).checkVersion(current);
+      versionCheck(conditions, validated.input.header).checkVersion(current);
     }
-    const output = allowed(chosen, (body) => check(response, { status, headers, body }));
+    const output = allowed(chosen, (body) => check(validated, { status, headers, body }));
     mark(response, chosen.name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
-    const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
-    await send(response, { ...output, headers: unset });
+    const ofBody = isInProgress(chosen.body) ? requestInProgress().headers : {};
+    const unset = Object.fromEntries(Object.entries({ ...ofBody, ...headers }).filter(isNew));
+    return { ...output, headers: unset };
   };
 }
 
@@ -73,6 +78,11 @@ function allowed(
       `The contract forbids its example ${which}: ${(mistake as Error).message}`,
     );
   }
+}
+
+/** Whether an example is the error for a repeated request, whose response may share the status with other errors. */
+function isInProgress(body: unknown): boolean {
+  return (body as { code?: unknown } | undefined)?.code === requestInProgress().code;
 }
 
 interface Chosen extends Pick<DeclaredResponse, "headers" | "hasBody"> {

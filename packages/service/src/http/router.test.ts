@@ -36,11 +36,12 @@ describe("precedence", () => {
   /** The path that serves a URL, if the paths are below a base path. */
   async function servedBy(basePath: string, url: string): Promise<unknown> {
     const operations = Object.fromEntries(paths.map((path) => [path, { method: "get", path }]));
-    const chain = (id: string): RequestHandler[] => [
-      (_request, response) => void response.json(id),
-    ];
+    const serve =
+      (id: string): RequestHandler =>
+      (_request, response) =>
+        void response.json(id);
     const routed = { basePath, operations } as unknown as Contract<string>;
-    const router = contractRouter(routed, chain, []);
+    const router = contractRouter(routed, serve, []);
     const after: RequestHandler = (_request, response) => void response.json("what comes after");
     const none: ErrorRequestHandler = (_error, _request, response, _next) => response.json("none");
     const server = createExpressApp().use(router, after, none).listen(0, "127.0.0.1");

@@ -5,22 +5,22 @@ import { HttpError } from "./contract/http-error.ts";
 import { expressPath } from "./parameters/url.ts";
 
 /**
- * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on the
- * contract's paths get 405, and other paths below its base path get 404, both after the handlers of `admit`. If
- * the base path is the root, other paths are left to the handlers after the router.
+ * Routes each operation of the contract to the handler that `serve` returns for it. Other methods on the contract's
+ * paths get 405, and other paths below its base path get 404, both after the handlers of `admit`. If the base path is
+ * the root, other paths are left to the handlers after the router.
  *
  * Express compares a request with one path after another, which takes longer the more paths there are. So each
  * first segment of a path has a separate router.
  */
 export function contractRouter<Id extends string>(
   { basePath, operations }: Contract<Id>,
-  chain: (id: Id) => (RequestHandler | null)[],
+  serve: (id: Id) => RequestHandler,
   admit: RequestHandler[],
 ): RequestHandler {
   const routes = operationsByPath(operations).map(([path, ids]) => ({
     path,
     allow: allowedMethods(ids.map((id) => operations[id].method)),
-    handlers: ids.map((id) => [operations[id].method, combineHandlers(chain(id))] as const),
+    handlers: ids.map((id) => [operations[id].method, serve(id)] as const),
   }));
   const routerOf = (segment: string | null) => {
     const router = express.Router({ caseSensitive: true, strict: true });
@@ -106,29 +106,3 @@ const respondToPreflight: RequestHandler = ({ method, headers }, response, next)
   if (method !== "OPTIONS" || !("access-control-request-method" in headers)) return next();
   response.status(204).end();
 };
-
-/**
- * Combines several handlers into one, and calls them one after another as Express does. Express itself would go
- * through its router for each of them, which takes longer than most of the handlers. A step that an operation
- * does not need is null.
- */
-export function combineHandlers(steps: (RequestHandler | null)[]): RequestHandler {
-  const handlers = steps.filter((step) => step !== null);
-  return (request, response, done) => {
-    let position = 0;
-    const next = (error?: unknown): void => {
-      const handler = handlers[position++];
-      if (error !== undefined || handler === undefined) done(error);
-      else run(handler);
-    };
-    const run = (handler: RequestHandler): void => {
-      try {
-        const result: unknown = handler(request, response, next);
-        if (result instanceof Promise) result.catch(done);
-      } catch (thrown) {
-        done(thrown);
-      }
-    };
-    next();
-  };
-}

@@ -3,13 +3,14 @@ import { request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { contract, type Task } from "../../example/contract.ts";
+import { handlers } from "../../example/handlers.ts";
 import { createTaskService } from "../../example/service.ts";
+import { deprecationAnnouncer } from "./announce-deprecation.ts";
+import { HttpError } from "./contract/http-error.ts";
 import { createExpressApp } from "./express-app.ts";
 import { drain } from "./node/drain.ts";
 import { listen } from "./node/listen.ts";
-import { announceDeprecation, respond } from "./respond.ts";
-import { combineHandlers } from "./router.ts";
-import { validate } from "./validation/validate.ts";
+import { contractApp } from "./serve-contract.ts";
 
 const context = { tasks: new Map<number, Task>() };
 const host = "127.0.0.1";
@@ -158,20 +159,38 @@ describe("output", () => {
       body: { id: 1, title: "Feed" },
     });
     const id = "getTask";
-    const app = createExpressApp();
-    app.use(
-      "/:taskId",
-      combineHandlers([
-        announceDeprecation(contract, id),
-        validate(contract, id),
-        respond(contract, id, { handler: handle, context: null }),
-      ]),
+    const app = contractApp(contract, {
+      handlers: { ...handlers, [id]: handle } as never,
+      context: null,
+      unexpected: () => new HttpError("internal_error", "It failed."),
+    });
+    const listening = await listen(app, contract, { host, port: 0 });
+    const { headers } = await fetch(
+      `http://${host}:${(listening.address() as AddressInfo).port}/v1/tasks/1`,
     );
+    expect(headers.get("Link")).toBe(`</v1/tasks>; rel="successor-version", ${next}`);
+    await drain(listening, { idleMs: 0 });
+  });
+
+  test.each([
+    [
+      "2030-01-01",
+      '</about>; rel="deprecation"; type="text/html", </about>; rel="sunset"; type="text/html"',
+    ],
+    [undefined, '</about>; rel="deprecation"; type="text/html"'],
+  ])("the page about a deprecation is linked, removal on %s", async (sunset, link) => {
+    const { getTask } = contract.operations;
+    const deprecation = { since: "2026-01-01", sunset, documentation: "/about" };
+    const operations = { ...contract.operations, getTask: { ...getTask, deprecation } };
+    const app = createExpressApp();
+    const announce = deprecationAnnouncer({ ...contract, operations } as never, "getTask");
+    app.use((request, response, next) => next(announce?.({ request, response })));
+    app.use((_request, response) => void response.end());
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(
       `http://${host}:${(listening.address() as AddressInfo).port}/1`,
     );
-    expect(headers.get("Link")).toBe(`</v1/tasks>; rel="successor-version", ${next}`);
+    expect(headers.get("Link")).toBe(link);
     await drain(listening, { idleMs: 0 });
   });
 
@@ -183,8 +202,8 @@ describe("output", () => {
       operations: { ...contract.operations, listTasks: { ...listTasks, path } },
     };
     const app = createExpressApp();
-    const announce = announceDeprecation(hostile as unknown as typeof contract, "getTask");
-    if (announce) app.use(announce);
+    const announce = deprecationAnnouncer(hostile as unknown as typeof contract, "getTask");
+    app.use((request, response, next) => next(announce?.({ request, response })));
     app.use((_request, response) => void response.end());
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { PlatformContract } from "../contract.ts";
 import { StorageUnavailable } from "../database/availability/unavailable.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { errorBody, type OperationResponse, requestInProgress } from "../http/index.ts";
 
 /** How long a claim remains after its process was killed, in milliseconds. */
 const longestMs = 10_000;
@@ -10,7 +8,6 @@ const longestMs = 10_000;
 const extensionMs = 3_000;
 
 interface Options {
-  contract: PlatformContract;
   database: Database;
   /** Unix time in milliseconds. */
   now: () => number;
@@ -19,15 +16,9 @@ interface Options {
 /** Calls the handler of a request. */
 type Call<Response> = (handler: () => Promise<Response>) => Promise<Response>;
 
-/** The claim as it is stored in place of a response. */
-interface StoredClaim extends OperationResponse {
-  claim: string;
-}
-
 /**
  * Records in the database that a process carries out a request, so that no other process calls its handler
- * meanwhile. It is stored as a response with status 409: earlier versions of the service send this response to
- * repeated requests.
+ * meanwhile. It is stored in place of the response.
  */
 export class Claim {
   readonly #id: string;
@@ -38,10 +29,7 @@ export class Claim {
   constructor(id: string, options: Options) {
     this.#id = id;
     this.#options = options;
-    const { headers } = requestInProgress();
-    const { status, body } = errorBody(options.contract, requestInProgress());
-    const stored: StoredClaim = { claim: randomUUID(), status, headers, body };
-    this.#text = JSON.stringify(stored);
+    this.#text = JSON.stringify({ claim: randomUUID() });
   }
 
   /** The row that is stored until the response is. */
@@ -110,6 +98,6 @@ export class Claim {
   }
 }
 
-export function isClaim(stored: OperationResponse): boolean {
+export function isClaim(stored: object): boolean {
   return Object.hasOwn(stored, "claim");
 }

@@ -1,6 +1,5 @@
-import type { RequestHandler } from "express";
 import type { PlatformContract, PlatformErrorCode, SecurityScheme } from "../contract.ts";
-import { addHeaders, caller as callerOfRequest, HttpError, requestValue } from "../http/index.ts";
+import { addHeaders, type Exchange, HttpError } from "../http/index.ts";
 import type { Caller } from "./caller.ts";
 import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
 import {
@@ -11,42 +10,30 @@ import {
   indexOfPlace,
   placesOf,
   queryParameters,
-  type RequestHead,
 } from "./credentials.ts";
 import { withoutParameters } from "./keys-in-urls.ts";
 
-export const identity = requestValue<Identity>("identity");
-
-/** The request as it was sent, of which only `identify` sees keys in the query; not given if there are none. */
-export const sentHead = requestValue<RequestHead>("the request as it was sent");
-
 /**
- * Looks up the credentials of the request. It rejects nothing, because public operations need no credentials.
- * The response is only for their owner, so no cache may store it. Keys in the query are removed from the URL, so
- * that no later handler sees them.
+ * Creates the function that looks up the credentials of a request. It rejects nothing, because public operations need
+ * no credentials. The response is only for their owner, so no cache may store it. Keys in the query are removed from
+ * the URL, so that nothing later sees them.
  */
-export function identify(
+export function identifier(
   contract: PlatformContract,
   credentials: Credentials,
   consumers: Consumers,
-): RequestHandler {
+): (exchange: Exchange) => Identity | Promise<Identity> {
   const notStored = [contract.headerNames.cacheControl, "no-store"];
   const keysInQuery = queryParameters(contract);
-  return (request, response, next) => {
+  return ({ request, response }) => {
     addHeaders(response, notStored);
-    const give = (found: Identity) => {
-      identity.give(response, found);
-      next();
-    };
-    const found = credentials.find(request, () => consumers.ofAddress(request.ip).id);
-    if (keysInQuery.length > 0) {
-      sentHead.give(response, { headers: request.headers, url: request.url });
-      request.url = withoutParameters(request.url, keysInQuery);
-      // Repeated requests are compared by this URL, because they may have a new secret of the same key.
-      request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
-    }
-    if (found instanceof Promise) found.then(give, next);
-    else give(found);
+    const addressOf = () => consumers.ofAddress(request.ip).id;
+    if (keysInQuery.length === 0) return credentials.find(request, addressOf);
+    const { headers, url } = request;
+    request.url = withoutParameters(url, keysInQuery);
+    // Repeated requests are compared by this URL, because they may have a new secret of the same key.
+    request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
+    return credentials.find({ headers, url }, addressOf);
   };
 }
 
@@ -56,31 +43,30 @@ interface Consumers {
 }
 
 /**
- * Rejects a request that fulfils none of the operation's security requirements: with 401 if a key or a token
- * is missing or not valid, with 403 if it lacks scopes (RFC 6750, section 3). Otherwise gives the handler who
- * sends it.
+ * Creates the function that returns the caller of an operation. It rejects a request that fulfils none of the
+ * operation's security requirements: with 401 if a key or a token is missing or not valid, with 403 if it lacks scopes
+ * (RFC 6750, section 3). It returns undefined if credentials are optional and absent.
  *
  * @returns null if the operation needs no credentials
  */
-export function authorize<Id extends string>(
+export function authorizer<Id extends string>(
   contract: PlatformContract<Id>,
   id: Id,
-): RequestHandler | null {
+): ((identity: Identity) => Caller | undefined) | null {
   const { authentication } = contract.operations[id];
   if (authentication === "none") return null;
   const requirements = requirementsOf(contract, id);
   const refuse = refusalOf(contract, requirements);
-  return (_request, response, next) => {
-    const { found } = identity.of(response);
+  return ({ found }) => {
     const caller = authorizedCaller(requirements, found);
-    if (caller !== null) callerOfRequest.give(response, caller);
-    else if (authentication === "required") throw refuse(found);
-    next();
+    if (caller !== null) return caller;
+    if (authentication === "required") throw refuse(found);
+    return undefined;
   };
 }
 
 /**
- * Returns a function that tells whether `authorize` gives the handler a caller for a request of this identity. If the
+ * Returns a function that tells whether `authorizer` finds a caller for a request of this identity. If the
  * operation needs credentials, it refuses all others.
  */
 export function authorizes<Id extends string>(

@@ -1,31 +1,46 @@
 import type { Logger } from "pino";
-import type { DatabaseMetrics, SavedCounts } from "../database/database-metrics.ts";
+import type { Database } from "../database/database.ts";
+import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { OperationUsage } from "../database/generated/tables.ts";
+import { upsert } from "../database/queries/query.ts";
+import { type CallCounts, dayMs } from "./call-counts.ts";
+import { deleteOldOperationUsage } from "./operation-usage.ts";
 
 const saveIntervalMs = 5_000;
 
+/** Maximum number of rows to save at a time: on SQLite, nothing else runs meanwhile. */
+const maxRows = 1_000;
+
+/** Adds to the stored numbers, because several processes save them. */
+const addCalls = upsert(OperationUsage, "id", ["calls"]);
+
 interface Options {
-  metrics: Pick<DatabaseMetrics, "failedSaves">;
+  database: Database;
+  metrics: { calls: CallCounts } & Pick<DatabaseMetrics, "failedSaves">;
+  /** Unix time in milliseconds. */
+  now: () => number;
   log: Logger;
-  /** The value of the metric's label `of`. */
-  label: SavedCounts;
-  /** The message that is logged if a save fails. */
-  failure: string;
 }
 
-/** Saves counts in the background, one save after another. */
-export abstract class CallsSaver {
+/**
+ * Saves in the background how often keys call operations, one save after another, and deletes numbers that are too old
+ * to be reported.
+ */
+export class CallsSaver {
   readonly #options: Options;
   readonly #timer: NodeJS.Timeout;
   #lastSave: Promise<void> = Promise.resolve();
+  /** The day on which old rows were deleted, numbered from the Unix epoch. */
+  #cleanedOn = -1;
 
   constructor(options: Options) {
     this.#options = options;
     this.#timer = setInterval(() => void this.flush(), saveIntervalMs).unref();
   }
 
-  /** Saves the counts since the last save; if that fails, the next flush tries again. */
+  /** Saves the unsaved numbers; if that fails, the next flush tries again. */
   flush(): Promise<void> {
-    this.#lastSave = this.#lastSave.then(() => this.save().catch(this.#report));
+    this.#lastSave = this.#lastSave.then(() => this.#save().catch(this.#report));
     return this.#lastSave;
   }
 
@@ -35,11 +50,23 @@ export abstract class CallsSaver {
     await this.flush();
   }
 
-  protected abstract save(): Promise<void>;
+  /** Numbers that were saved before a failure are not saved again. */
+  async #save(): Promise<void> {
+    const { database, metrics, now } = this.#options;
+    const { unsaved } = metrics.calls;
+    for (let start = 0; start < unsaved.length; start += maxRows) {
+      const rows = unsaved.slice(start, start + maxRows);
+      await database.queries.save(addCalls, rows);
+      metrics.calls.forget(rows);
+    }
+    const day = Math.floor(now() / dayMs);
+    if (unsaved.length === 0 || day === this.#cleanedOn) return;
+    await deleteOldOperationUsage(database, now());
+    this.#cleanedOn = day;
+  }
 
   readonly #report = (error: unknown): void => {
-    const { metrics, log, label, failure } = this.#options;
-    metrics.failedSaves.inc({ of: label });
-    log.error({ err: error }, failure);
+    this.#options.metrics.failedSaves.inc({ of: "operation_calls" });
+    this.#options.log.error({ err: error }, "calls of operations could not be saved");
   };
 }

@@ -25,7 +25,14 @@ export interface Identity {
   token: TokenCaller | null;
   /** The credential in each place of the contract, in the order of `places`. */
   found: readonly Found[];
+  /** The request as it was sent, with the keys in its query. */
+  head: RequestHead;
 }
+
+/** Returns who sends a request, by means of the service; undefined if that is unknown. */
+export type Identify = (
+  head: RequestHead,
+) => TokenCaller | undefined | Promise<TokenCaller | undefined>;
 
 /** Looks up the tokens of an issuer. */
 export interface Tokens {
@@ -40,6 +47,7 @@ export class Credentials {
   readonly places: Place[];
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
+  #identify: Identify | undefined;
 
   /** @param tokens null if no issuer is configured; then API keys take the place of its tokens */
   constructor(
@@ -47,9 +55,18 @@ export class Credentials {
     keys: KeyCache,
     tokens: Tokens | null = null,
   ) {
-    this.places = placesOf(contract);
+    const hasIssuer = tokens !== null;
+    this.places = placesOf(contract).map((place) => ({
+      ...place,
+      takesKeys: isForKeys(place, hasIssuer),
+    }));
     this.#keys = keys;
     this.#tokens = tokens;
+  }
+
+  /** Sets the function by which the service identifies senders before it looks for keys and tokens. */
+  identifyBy(identify: Identify | undefined): void {
+    this.#identify = identify;
   }
 
   /**
@@ -59,19 +76,43 @@ export class Credentials {
    *   credentials that are not cached
    */
   find(request: RequestHead, address: () => string): Identity | Promise<Identity> {
-    const found = this.places.map((place) => this.#findIn(place, request, address));
-    return found.some((each) => each instanceof Promise)
-      ? Promise.all(found).then(identityOf)
-      : identityOf(found as Found[]);
+    const own = this.#identify?.(request);
+    if (own instanceof Promise) {
+      return own.then((caller) => this.#withOwn(caller, request, address));
+    }
+    return this.#withOwn(own, request, address);
   }
 
-  /** The first valid key or token of a request that is cached; null if there is none. */
+  /** @param own the caller that the service has found by itself; undefined if it has found none */
+  #withOwn(
+    own: TokenCaller | undefined,
+    request: RequestHead,
+    address: () => string,
+  ): Identity | Promise<Identity> {
+    if (own !== undefined) {
+      const found = this.places.map(({ takesTokens }) => (takesTokens ? withToken(own) : nothing));
+      return { apiKey: null, token: own, found, head: request };
+    }
+    const found: (Found | Promise<Found>)[] = [];
+    let isKnown = true;
+    for (const place of this.places) {
+      const each = this.#findIn(place, request, address);
+      if (each instanceof Promise) isKnown = false;
+      found.push(each);
+    }
+    return isKnown
+      ? identityOf(found as Found[], request)
+      : Promise.all(found).then((all) => identityOf(all, request));
+  }
+
+  /** The first valid key or token of a request that is cached; null if there is none, or if it may not count. */
   findCached(request: RequestHead): Pick<Identity, "apiKey" | "token"> | null {
+    if (this.#identify !== undefined) return null;
     for (const place of this.places) {
       const value = readPlace(place, request);
       if (value === null) continue;
       const isToken = this.#isToken(place, value);
-      const apiKey = isToken || !this.#takesKeys(place) ? null : this.#keys.findCached(value);
+      const apiKey = isToken || !place.takesKeys ? null : this.#keys.findCached(value);
       const token = isToken ? (this.#tokens?.findCached(value) ?? null) : null;
       if (apiKey !== null || token !== null) return { apiKey, token };
     }
@@ -84,7 +125,7 @@ export class Credentials {
     if (this.#tokens !== null && this.#isToken(place, value)) {
       return outcome(this.#tokens.find(value, address), withToken);
     }
-    if (!this.#takesKeys(place)) return invalid;
+    if (!place.takesKeys) return invalid;
     const isStandIn = place.takesTokens && this.#tokens === null;
     return outcome(this.#keys.find(value, address), isStandIn ? withStandIn : withKey);
   }
@@ -92,10 +133,6 @@ export class Credentials {
   /** Tokens have dots (RFC 7515, section 7.1), and keys have none. */
   #isToken({ takesTokens }: Place, value: string): boolean {
     return takesTokens && this.#tokens !== null && value.includes(".");
-  }
-
-  #takesKeys(place: Place): boolean {
-    return isForKeys(place, this.#tokens !== null);
   }
 }
 
@@ -120,12 +157,12 @@ function outcome<Value>(
 }
 
 /** The first valid credential decides to whom the request is counted. */
-function identityOf(found: readonly Found[]): Identity {
+function identityOf(found: readonly Found[], head: RequestHead): Identity {
   for (const { apiKey, token } of found) {
-    if (apiKey !== null) return { apiKey, token: null, found };
-    if (token !== null) return { apiKey: null, token, found };
+    if (apiKey !== null) return { apiKey, token: null, found, head };
+    if (token !== null) return { apiKey: null, token, found, head };
   }
-  return { apiKey: null, token: null, found };
+  return { apiKey: null, token: null, found, head };
 }
 
 /** The parts of a request from which a credential is read. */

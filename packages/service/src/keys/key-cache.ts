@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { ApiKey } from "./api-keys.ts";
 import { limitsOf } from "./key-limits.ts";
 import { findSecret } from "./key-queries.ts";
-import { LookUpQueue } from "./look-up-queue.ts";
+import { limitLookUps } from "./look-ups.ts";
 import { hashSecret, type Secrets } from "./secrets.ts";
 
 /** Short enough for a revocation or a change of plan to take effect within five seconds. */
@@ -38,7 +38,7 @@ export class KeyCache {
   /** A separate cache, so that wrong keys do not evict known ones. */
   readonly #unknown: LRUCache<string, LookedUp>;
   readonly #lookUps = new Map<string, Promise<LookedUp>>();
-  readonly #queue = new LookUpQueue();
+  readonly #limit = limitLookUps();
 
   constructor({ contract, database, secrets, now, maximumKeys = 10_000 }: Options) {
     this.#contract = contract;
@@ -100,7 +100,9 @@ export class KeyCache {
     const previous = this.#known.peek(secret, { allowStale: true });
     try {
       const read = () => this.#read(hashSecret(secret));
-      const found = await (previous ? read() : this.#queue.run(address(), read));
+      const found = await (previous
+        ? read()
+        : this.#limit.run(() => read().catch(this.#failAll), address()));
       const [cache, other] =
         found.key === null ? [this.#unknown, this.#known] : [this.#known, this.#unknown];
       cache.set(secret, found);
@@ -112,6 +114,12 @@ export class KeyCache {
       throw error;
     }
   }
+
+  /** If the database fails, the look-ups that wait would only fail one after another. */
+  readonly #failAll = (error: unknown): never => {
+    this.#limit.rejectWaiting(error);
+    throw error;
+  };
 
   async #read(hash: string): Promise<LookedUp> {
     const loadedAt = this.#now();

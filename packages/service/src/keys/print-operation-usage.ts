@@ -1,7 +1,7 @@
 import { printJson, printTable } from "../command-line/output.ts";
 import type { Database } from "../database/database.ts";
 import type { FormatOptions } from "./key-commands.ts";
-import { readOperationUsage } from "./operation-calls.ts";
+import { readOperationUsage } from "./operation-usage.ts";
 
 /** Prints how often operations were called in the last 30 days, and by how many keys. */
 export async function printOperationUsage(

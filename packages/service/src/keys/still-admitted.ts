@@ -1,12 +1,6 @@
 import type { PlatformContract } from "../contract.ts";
 import { authorizes } from "./access.ts";
-import type { Credentials, Identity, RequestHead } from "./credentials.ts";
-
-/** A request that was admitted. */
-interface Admitted {
-  head: RequestHead;
-  identity: Identity;
-}
+import type { Credentials, Identity } from "./credentials.ts";
 
 /**
  * Returns a function that tells whether a request would be admitted again, from the same sender and with as many
@@ -17,14 +11,14 @@ export function stillAdmitted<Id extends string>(
   contract: PlatformContract<Id>,
   id: Id,
   credentials: Credentials,
-): (admitted: Admitted) => boolean | Promise<boolean> {
+): (admitted: Identity) => boolean | Promise<boolean> {
   const isAuthorized = authorizes(contract, id);
-  return ({ head, identity }) => {
+  return (identity) => {
     const holds = (now: Identity) =>
       now.found.some(({ lookUpFailure }) => lookUpFailure !== undefined) ||
       (isOfSameSender(now, identity) && (isAuthorized(now) || !isAuthorized(identity)));
     // These credentials were valid, so their look-up waits for no others.
-    const found = credentials.find(head, () => "");
+    const found = credentials.find(identity.head, () => "");
     return found instanceof Promise ? found.then(holds) : holds(found);
   };
 }

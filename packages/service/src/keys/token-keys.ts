@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -16,8 +17,8 @@ const timeoutMs = 5_000;
 const pauseMs = 5_000;
 /** Maximum age of keys, in milliseconds. */
 const longestAgeMs = 600_000;
-/** Minimum time between a response of the issuer and a further request because of an unknown key, in milliseconds. */
-const cooldownMs = 30_000;
+/** Minimum time between a response of the issuer and the next request to it, in milliseconds. */
+const intervalMs = 1_000;
 /** Maximum size of a response of the issuer, in bytes. */
 const mostBytes = 1_000_000;
 
@@ -36,6 +37,10 @@ export class TokenKeys {
   #known: { source: Source; keys: JWTVerifyGetKey } | undefined;
   /** Unix time in milliseconds until which the issuer is not asked. */
   #pausedUntil = 0;
+  /** A request to the issuer that has not begun; undefined if nobody waits for one. */
+  #next: Promise<void> | undefined;
+  /** Resolves when the next request may begin. */
+  #interval: Promise<void> = Promise.resolve();
 
   /** @param now Unix time in milliseconds */
   constructor(issuer: TokenIssuer, log: Logger, now: () => number) {
@@ -56,16 +61,27 @@ export class TokenKeys {
   }
 
   /**
-   * Asks the issuer for its keys, unless it was asked just before. Concurrent calls wait for the same response.
+   * Asks the issuer for its keys. Concurrent calls wait for the same request, which begins after them: the issuer may
+   * have added a key since the previous one.
    *
    * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
    */
   async ask(): Promise<void> {
     if (this.#now() < this.#pausedUntil) throw unavailable();
+    this.#next ??= this.#interval.then(() => {
+      this.#next = undefined;
+      const read = this.#read();
+      const wait = () => setTimeout(intervalMs, undefined, { ref: false });
+      this.#interval = read.then(wait, wait);
+      return read;
+    });
+    return this.#next;
+  }
+
+  async #read(): Promise<void> {
     try {
       this.#source ??= this.#open();
       const source = await this.#source;
-      if (source.coolingDown) return;
       await source.reload();
       const keys = source.jwks();
       if (keys !== undefined) this.#known = { source, keys: createLocalJWKSet(keys) };
@@ -81,7 +97,6 @@ export class TokenKeys {
     try {
       return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {
         timeoutDuration: timeoutMs,
-        cooldownDuration: cooldownMs,
         cacheMaxAge: longestAgeMs,
         [customFetch]: fetchBounded,
       });

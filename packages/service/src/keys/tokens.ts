@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { firstPlan, type PlatformContract } from "../contract.ts";
 import type { TokenCaller } from "./caller.ts";
 import type { Tokens } from "./credentials.ts";
-import { LookUpQueue } from "./look-up-queue.ts";
+import { limitLookUps } from "./look-ups.ts";
 import type { TokenIssuer } from "./token-issuer.ts";
 import { TokenKeys } from "./token-keys.ts";
 
@@ -51,7 +51,7 @@ export class IssuedTokens implements Tokens {
   readonly #valid: LRUCache<string, Checked>;
   /** A separate cache, so that invalid tokens do not evict valid ones. */
   readonly #invalid: LRUCache<string, Checked>;
-  readonly #queue = new LookUpQueue();
+  readonly #limit = limitLookUps();
 
   constructor({ contract, issuer, log, now }: Options) {
     this.#issuer = issuer;
@@ -100,12 +100,14 @@ export class IssuedTokens implements Tokens {
 
   /** @throws {HttpError} `service_unavailable` if its key is unknown and the issuer cannot be asked */
   async #check(token: string, address: () => string): Promise<Checked> {
-    const verify = () => this.#queue.run(address(), () => this.#verify(token));
+    const verify = () => this.#limit.run(() => this.#verify(token), address());
     let checked = await verify();
     if (checked === undefined) {
-      // This runs outside of the queue, so that tokens signed with known keys do not wait for the issuer.
+      // This waits for no permit, so that tokens signed with known keys do not wait for the issuer.
       await this.#keys.ask();
-      checked = (await verify()) ?? invalid;
+      checked = await verify();
+      // Not cached, because the issuer may add the key.
+      if (checked === undefined) return invalid;
     }
     (checked.caller === null ? this.#invalid : this.#valid).set(token, checked);
     return checked;
@@ -123,9 +125,8 @@ export class IssuedTokens implements Tokens {
           currentDate: new Date(this.#now()),
         },
       );
-      // Handlers get the subject, and may store it with the owner's data.
-      if (isUnstorable(payload.sub ?? "")) return invalid;
-      return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
+      if (!isSubject(payload.sub)) return invalid;
+      return { caller: this.#callerOf(payload.sub, payload), endsAt: (payload.exp ?? 0) * 1_000 };
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
       // The issuer publishes the key that the token names, but the key is malformed.
@@ -135,15 +136,17 @@ export class IssuedTokens implements Tokens {
     }
   }
 
-  #callerOf(claims: JWTPayload): TokenCaller {
-    const { sub: subject = "" } = claims;
+  #callerOf(subject: string, claims: JWTPayload): TokenCaller {
     return { kind: "token", subject, plan: this.#plan, scopes: scopesOf(claims), claims };
   }
 }
 
-/** Whether a text has U+0000 or a lone surrogate, which PostgreSQL cannot store. */
-function isUnstorable(text: string): boolean {
-  return /[\0\p{Surrogate}]/u.test(text);
+/**
+ * Whether a claim `sub` names somebody (RFC 7519, section 4.1.2). Handlers may store the subject with the owner's data,
+ * and PostgreSQL stores neither U+0000 nor lone surrogates.
+ */
+function isSubject(sub: unknown): sub is string {
+  return typeof sub === "string" && sub !== "" && !/[\0\p{Surrogate}]/u.test(sub);
 }
 
 /** `scope` of RFC 9068 (section 2.2.3), and `scp`, which some issuers use instead. */

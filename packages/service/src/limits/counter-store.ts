@@ -36,6 +36,3 @@ export interface Decision {
   /** Unix time in milliseconds from which a further request is admitted. */
   admittedAt: number;
 }
-
-/** How long the counter of a key is kept, in days. So the last use of a key is known for more than a year. */
-export const keptDays = 395;

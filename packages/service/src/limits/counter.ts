@@ -1,10 +1,9 @@
 import type { Consumer, Decision } from "./counter-store.ts";
 import {
   emptyWindow,
-  endOfWindow,
   enterWindows,
   type WindowCounts,
-  type WindowName,
+  type WindowState,
   windowLengthsMs,
   windowNames,
   windowState,
@@ -31,7 +30,6 @@ export function createCounter(): Counter {
   return {
     minute: emptyWindow(0),
     day: emptyWindow(0),
-    left: { minute: emptyWindow(0), day: emptyWindow(0) },
     bannedAt: 0,
     bannedUntil: 0,
     banCount: 0,
@@ -50,9 +48,7 @@ export function decide(
   bans: BanPolicy,
 ): Decision {
   bringUpToDate(counter, consumer, now);
-  const isAdmitted =
-    counter.bannedUntil <= now &&
-    limitedWindows(consumer).every((name) => hasRoom(counter, consumer, name));
+  const isAdmitted = counter.bannedUntil <= now && hasRoom(counter, consumer);
   if (isAdmitted) for (const name of windowNames) counter[name].admitted++;
   else refuse(counter, consumer, now, bans);
   return decisionOf(counter, consumer, { isAdmitted, decidedAt: now });
@@ -70,30 +66,28 @@ export function isBanned({ bannedAt, bannedUntil }: Counter, consumer: Consumer,
 /** Describes a decision to the consumer, from its counter after that decision. */
 export function decisionOf(
   counter: Counter,
-  consumer: Consumer,
+  { limits }: Consumer,
   { isAdmitted, decidedAt }: Pick<Decision, "isAdmitted" | "decidedAt">,
 ): Decision {
-  const names = limitedWindows(consumer);
-  return {
-    isAdmitted,
-    isBanned: counter.bannedUntil > decidedAt,
-    windows: names.map((name) => windowState(counter, name, consumer.limits[name] ?? 0)),
-    decidedAt,
-    admittedAt: names
-      .filter((name) => !hasRoom(counter, consumer, name))
-      .reduce(
-        (time, name) => Math.max(time, endOfWindow(counter, name)),
-        Math.max(decidedAt, counter.bannedUntil),
-      ),
-  };
+  const windows: WindowState[] = [];
+  let admittedAt = Math.max(decidedAt, counter.bannedUntil);
+  for (const name of windowNames) {
+    const limit = limits[name];
+    if (limit === undefined) continue;
+    const state = windowState(counter, name, limit);
+    windows.push(state);
+    if (state.remaining === 0) admittedAt = Math.max(admittedAt, state.endsAt);
+  }
+  return { isAdmitted, isBanned: counter.bannedUntil > decidedAt, windows, decidedAt, admittedAt };
 }
 
-function limitedWindows({ limits }: Consumer): WindowName[] {
-  return windowNames.filter((name) => limits[name] !== undefined);
-}
-
-function hasRoom(counter: Counter, { limits }: Consumer, name: WindowName): boolean {
-  return counter[name].admitted < (limits[name] ?? 0);
+/** Whether each window that limits the consumer has room for a further request. */
+function hasRoom(counter: Counter, { limits }: Consumer): boolean {
+  for (const name of windowNames) {
+    const limit = limits[name];
+    if (limit !== undefined && counter[name].admitted >= limit) return false;
+  }
+  return true;
 }
 
 /** Enters the windows that contain `now`, and lifts or adjusts the ban. */

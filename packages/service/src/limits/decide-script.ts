@@ -1,4 +1,3 @@
-import { keptDays } from "./counter-store.ts";
 import { windowLengthsMs, windowNames } from "./windows.ts";
 
 /**
@@ -21,10 +20,8 @@ local function emptyWindow(index)
 end
 
 local function createCounter()
-  local counter = { left = {}, bannedAt = 0, bannedUntil = 0, banCount = 0 }
-  for _, name in ipairs(names) do
-    counter[name], counter.left[name] = emptyWindow(0), emptyWindow(0)
-  end
+  local counter = { bannedAt = 0, bannedUntil = 0, banCount = 0 }
+  for _, name in ipairs(names) do counter[name] = emptyWindow(0) end
   return counter
 end
 
@@ -34,17 +31,8 @@ local stored = redis.call("GET", KEYS[1])
 local counter = stored and cjson.decode(stored) or createCounter()
 
 local function enterWindow(name)
-  local current, left = counter[name], counter.left[name]
   local index = math.floor(now / lengths[name])
-  if index == current.index then return end
-  local entered = emptyWindow(index)
-  if index == left.index then entered.admitted, entered.refused = left.admitted, left.refused end
-  if index < current.index or index == left.index then
-    entered.admitted = math.max(entered.admitted, current.admitted)
-    entered.refused = math.max(entered.refused, current.refused)
-  end
-  counter[name] = entered
-  if current.index >= left.index then counter.left[name] = current end
+  if index ~= counter[name].index then counter[name] = emptyWindow(index) end
 end
 
 local function adjustBan()
@@ -93,11 +81,10 @@ for hit = 1, request.hits do
   bannedUntil[hit] = counter.bannedUntil
 end
 
--- Two windows after its last request, no decision needs the counter: no ban is longer than a day. That of a key
--- also tells when it was last used.
+-- Two windows after its last request, no decision needs the counter: no ban is longer than a day.
 local longest = 0
 for name in pairs(consumer.limits) do longest = math.max(longest, lengths[name]) end
 local value = cjson.encode(counter)
-redis.call("SET", KEYS[1], value, "PX", consumer.isSaved and ${keptDays * windowLengthsMs.day} or 2 * longest)
+redis.call("SET", KEYS[1], value, "PX", 2 * longest)
 return { now, value, admitted, bannedUntil }
 `;

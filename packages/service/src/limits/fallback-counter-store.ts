@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import CircuitBreaker from "opossum";
 import type { Logger } from "pino";
+import { Batch } from "../queues/batch.ts";
 import { type BanPolicy, type Counter, createCounter, decide, isBanned } from "./counter.ts";
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
-import { HitCollector, type Hits } from "./hit-collector.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 import type { RedisCounterStore } from "./redis-counter-store.ts";
 import { within } from "./within.ts";
@@ -42,7 +42,9 @@ export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;
   readonly #breaker: CircuitBreaker<[Hits[]], void>;
   readonly #counters = new LRUCache<string, Counter>({ max: maximumClients });
-  readonly #hits = new HitCollector((hits) => this.#count(hits));
+  readonly #batch = new Batch((consumers: Consumer[]) => this.#hitAll(consumers), {
+    everyTurn: true,
+  });
 
   constructor(options: Options) {
     this.#options = options;
@@ -51,7 +53,7 @@ export class FallbackCounterStore implements CounterStore {
   }
 
   hit(consumer: Consumer): Promise<Decision> {
-    return this.#hits.add(consumer);
+    return this.#batch.add(consumer);
   }
 
   isBanned(consumer: Consumer): Promise<boolean> {
@@ -64,6 +66,19 @@ export class FallbackCounterStore implements CounterStore {
 
   close(): void {
     this.#breaker.shutdown();
+  }
+
+  async #hitAll(consumers: Consumer[]): Promise<Promise<Decision>[]> {
+    /** The keys are consumers as JSON, because their limits may change even within a turn. */
+    const turn = new Map<string, Hits>();
+    const decisions = consumers.map((consumer) => {
+      const name = JSON.stringify(consumer);
+      const hits = turn.get(name) ?? new Hits(consumer);
+      turn.set(name, hits);
+      return hits.add();
+    });
+    void this.#count([...turn.values()]);
+    return decisions;
   }
 
   /** Counts the requests of one turn. Those that Redis does not decide in time are counted in memory. */
@@ -100,6 +115,31 @@ export class FallbackCounterStore implements CounterStore {
     const counter = this.#counters.get(consumer.id) ?? createCounter();
     this.#counters.set(consumer.id, counter);
     hits.decide(Array.from({ length: count }, () => decide(counter, consumer, now(), bans)));
+  }
+}
+
+/** The requests of one consumer in one turn that wait for their decisions. */
+class Hits {
+  readonly consumer: Consumer;
+  areDecided = false;
+  readonly #waiting: ((decision: Decision) => void)[] = [];
+
+  constructor(consumer: Consumer) {
+    this.consumer = consumer;
+  }
+
+  get count(): number {
+    return this.#waiting.length;
+  }
+
+  add(): Promise<Decision> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** @param decisions one for each request, in order */
+  decide(decisions: Decision[]): void {
+    this.areDecided = true;
+    for (const [index, resolve] of this.#waiting.entries()) resolve(decisions[index] as Decision);
   }
 }
 

@@ -4,7 +4,6 @@ import { parseId } from "../command-line/parse.ts";
 import { UserError } from "../command-line/user-error.ts";
 import type { Database } from "../database/database.ts";
 import { type ApiKey, findKey, listApiKeys, unban } from "../keys/api-keys.ts";
-import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.ts";
 import {
   type FormatOptions,
   idHelp,
@@ -12,14 +11,18 @@ import {
   report,
   subcommand,
 } from "../keys/key-commands.ts";
+import {
+  type DeprecatedUsage,
+  listDeprecatedUsage,
+  readLastUses,
+} from "../keys/operation-usage.ts";
 import { printOperationUsage } from "../keys/print-operation-usage.ts";
 import type { Counter } from "./counter.ts";
 import { addListCommand, type ListedKey } from "./list-command.ts";
 import { Consumers, idOfKey } from "./rate-limit.ts";
 import { readCounter } from "./redis-counter-store.ts";
-import { loadCounters } from "./saved-counters.ts";
+import { loadCounter } from "./saved-counters.ts";
 import { usageOf } from "./usage.ts";
-import { windowLengthsMs } from "./windows.ts";
 
 interface Context extends KeyCommandContext {
   /** The Redis server in which a running service counts; without URLs, it does not count in Redis. */
@@ -36,7 +39,7 @@ export function addLimitCommands(program: Command, context: Context): void {
   const { contract, withDatabase } = context;
 
   addListCommand(program, contract, (use) =>
-    withDatabase(async (database) => use(await listKeys({ ...context, database }))),
+    withDatabase(async (database) => use(await listKeys(database))),
   );
 
   subcommand(
@@ -128,36 +131,25 @@ function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
 /** How long to wait for a connection to Redis, in milliseconds. */
 const longestConnectMs = 5_000;
 
-/** The counter of a key, from the place in which a running server counts. */
-async function currentCounter(context: OpenContext, key: ApiKey): Promise<Counter | null> {
-  const [counter = null] = await currentCounters(context, [key]);
-  return counter;
-}
-
-/** The counters of keys, in the same order. */
-async function currentCounters(
+/** The counter of a key, from the place in which a running server counts; null if there is none. */
+async function currentCounter(
   { database, readRedis }: OpenContext,
-  keys: ApiKey[],
-): Promise<(Counter | null)[]> {
+  { id }: ApiKey,
+): Promise<Counter | null> {
   const { urls, keyPrefix } = readRedis();
-  const ids = keys.map(({ id }) => idOfKey(id));
-  if (urls.length === 0) return loadCounters(database, ids);
+  if (urls.length === 0) return loadCounter(database, idOfKey(id));
   const { openRedis, whenConnected } = await import("./redis.ts");
   const redis = openRedis(urls, keyPrefix);
   try {
     await whenConnected(redis, longestConnectMs);
-    return await Promise.all(ids.map((id) => readCounter(redis, id)));
+    return await readCounter(redis, idOfKey(id));
   } finally {
     redis.destroy();
   }
 }
 
 /** All keys, each with its last use. */
-async function listKeys(context: OpenContext): Promise<ListedKey[]> {
-  const keys = await listApiKeys(context.database);
-  const counters = keys.length === 0 ? [] : await currentCounters(context, keys);
-  return keys.map((key, index) => {
-    const minute = counters[index]?.minute.index ?? 0;
-    return { ...key, lastUsedAt: minute === 0 ? null : new Date(minute * windowLengthsMs.minute) };
-  });
+async function listKeys(database: Database): Promise<ListedKey[]> {
+  const [keys, lastUses] = [await listApiKeys(database), await readLastUses(database)];
+  return keys.map((key) => ({ ...key, lastUsedAt: lastUses.get(key.id) ?? null }));
 }

@@ -8,7 +8,7 @@ import { type FormatOptions, printable, subcommand } from "../keys/key-commands.
 import { limitsOf } from "../keys/key-limits.ts";
 
 export interface ListedKey extends ApiKey {
-  /** The last use, to the minute; null if the key was never used or not for a year. */
+  /** The last call of an operation; null if there was none. */
   lastUsedAt: Date | null;
 }
 

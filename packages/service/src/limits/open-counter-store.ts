@@ -4,6 +4,7 @@ import type { DatabaseMetrics } from "../database/database-metrics.ts";
 import { NotReady, type ReadinessCheck } from "../readiness.ts";
 import type { BanPolicy } from "./counter.ts";
 import type { CounterStore } from "./counter-store.ts";
+import { watchEvictionPolicy } from "./eviction-policy.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 import { MemoryCounterStore } from "./memory-counter-store.ts";
 
@@ -53,7 +54,7 @@ async function openInRedis(
   reports: Reports,
 ): Promise<OpenCounterStore> {
   // A service that counts in memory does not load these modules, so that it starts faster.
-  const { evictionPolicy, openRedis, whenConnected } = await import("./redis.ts");
+  const { openRedis, whenConnected } = await import("./redis.ts");
   const { RedisCounterStore } = await import("./redis-counter-store.ts");
   const { FallbackCounterStore } = await import("./fallback-counter-store.ts");
   const redis = openRedis(urls, keyPrefix);
@@ -63,16 +64,12 @@ async function openInRedis(
     await whenConnected(redis, longestConnectMs);
     // Sends the script to Redis before many requests need it at the same time.
     await store.hit(firstClient);
-    const policy = await evictionPolicy(redis);
-    if (policy !== null) {
-      reports.log.warn(
-        `Redis may evict counters (maxmemory-policy ${policy}), and then consumers get more than their limits: set maxmemory-policy to noeviction.`,
-      );
-    }
   } catch (error) {
     reports.log.error((error as Error).message);
   }
+  const endWatch = await watchEvictionPolicy(redis, reports.log);
   const close = async () => {
+    endWatch();
     counters.close();
     redis.destroy();
   };

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { RequestHandler } from "express";
 import { UserError } from "../command-line/user-error.ts";
 import {
   firstPlan,
@@ -7,8 +6,7 @@ import {
   type PlatformContract,
   type PlatformErrorCode,
 } from "../contract.ts";
-import { addHeaders, HttpError, requestValue } from "../http/index.ts";
-import { identity } from "../keys/access.ts";
+import { addHeaders, type Exchange, HttpError, requestValue } from "../http/index.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
 import type { TokenCaller } from "../keys/caller.ts";
 import type { Identity } from "../keys/credentials.ts";
@@ -69,8 +67,7 @@ export class Consumers {
     if (known !== undefined) return known;
     const { perMinute, perDay } = this.#firstLimits;
     const consumer = {
-      // A subject may be long, and it may be the name of a person.
-      id: `token:${hash("sha256", token.subject, "hex")}`,
+      id: idOfSubject(token.subject),
       limits: { minute: perMinute, day: perDay },
       isSaved: true,
       // Not banned, because no command could lift the ban.
@@ -105,8 +102,10 @@ export function idOfKey(id: number): string {
   return `key:${id}`;
 }
 
-/** The `id` of the `Consumer` to which the request is counted. */
-export const consumerId = requestValue<string>("id of the consumer");
+/** The id under which the requests of a token's subject are counted. It may be long, or the name of a person. */
+export function idOfSubject(subject: string): string {
+  return `token:${hash("sha256", subject, "hex")}`;
+}
 
 /** The result of counting the request. Each request is counted once: before the app, or in it. */
 export const countResult = requestValue<CountResult>("result of counting");
@@ -126,64 +125,55 @@ export interface CountResult {
   error: HttpError<PlatformErrorCode> | null;
 }
 
-/** Callbacks for a request that was counted, or could not be counted. */
-interface Callbacks {
-  counted(result: CountResult): void;
-  failed(error: unknown): void;
-}
-
 /**
- * Counts each request once, sets the rate-limit headers, and rejects requests over the limit or from a banned
- * key.
+ * Creates the function that counts each request once and sets the rate-limit headers. It rejects requests over the
+ * limit or from a banned key, and waits only if the store of the counters has to.
  */
-export function limitRequests(limiter: Limiter): RequestHandler {
-  const { consumers } = limiter;
-  return (request, response, next) => {
-    const consumer = consumers.of(identity.of(response), request);
-    consumerId.give(response, consumer.id);
-    const counted = ({ headers, error }: CountResult) => {
+export function requestCounter(
+  limiter: Limiter,
+): (exchange: Exchange, consumer: Consumer) => void | Promise<void> {
+  return ({ response }, consumer) => {
+    const apply = ({ headers, error }: CountResult) => {
       addHeaders(response, headers);
-      next(error ?? undefined);
+      if (error !== null) throw error;
     };
-    const known = countResult.find(response);
-    if (known === undefined) countRequest(limiter, consumer, { counted, failed: next });
-    else counted(known);
+    const result = countResult.find(response) ?? countRequest(limiter, consumer);
+    return result instanceof Promise ? result.then(apply) : apply(result);
   };
 }
 
-/** Counts a request of the consumer, and waits only if the store of the counters has to. */
-export function countRequest(limiter: Limiter, consumer: Consumer, callbacks: Callbacks): void {
-  const { contract, counters, metrics } = limiter;
-  const decided = (decision: Decision) => {
+/** Counts a request of the consumer. The result is a promise only if the store of the counters has to wait. */
+export function countRequest(
+  { contract, counters, metrics }: Limiter,
+  consumer: Consumer,
+): CountResult | Promise<CountResult> {
+  const toResult = (decision: Decision): CountResult => {
     metrics.limiterDecisions.inc({ decision: outcomeOf(decision) });
     const error = decision.isAdmitted ? null : overLimit(contract, decision);
-    callbacks.counted({ headers: rateLimitHeaders(contract, decision), error });
+    return { headers: rateLimitHeaders(contract, decision), error };
   };
   const decision = counters.hit(consumer);
-  if (decision instanceof Promise) decision.then(decided, callbacks.failed);
-  else decided(decision);
+  return decision instanceof Promise ? decision.then(toResult) : toResult(decision);
 }
 
 /**
  * `X-RateLimit-*` for the window with the fewest requests left, and all windows in the fields
- * `RateLimit` and `RateLimit-Policy` of the IETF draft draft-ietf-httpapi-ratelimit-headers.
+ * `RateLimit` and `RateLimit-Policy` of the IETF draft draft-ietf-httpapi-ratelimit-headers-11.
  */
 export function rateLimitHeaders(
   { headerNames }: Pick<PlatformContract, "headerNames">,
   { windows, decidedAt }: Decision,
 ): string[] {
-  const [first, ...others] = windows;
-  if (first === undefined) return [];
-  const tightest = others.reduce(
-    (one, other) => (byTightness(other, one) < 0 ? other : one),
-    first,
-  );
-  const left = windows.map(
-    ({ name, remaining, endsAt }) => `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
-  );
-  const policies = windows.map(
-    ({ name, limit }) => `"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`,
-  );
+  let [tightest] = windows;
+  if (tightest === undefined) return [];
+  const left: string[] = [];
+  const policies: string[] = [];
+  for (const window of windows) {
+    const { name, limit, remaining, endsAt } = window;
+    if (isTighter(window, tightest)) tightest = window;
+    left.push(`"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`);
+    policies.push(`"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`);
+  }
   return [
     ...[headerNames.rateLimitLimit, String(tightest.limit)],
     ...[headerNames.rateLimitRemaining, String(tightest.remaining)],
@@ -197,9 +187,9 @@ function seconds(milliseconds: number): number {
   return Math.ceil(milliseconds / 1_000);
 }
 
-/** In a tie, the window that resets later comes first. */
-function byTightness(a: WindowState, b: WindowState): number {
-  return a.remaining - b.remaining || b.endsAt - a.endsAt;
+/** In a tie, the window that resets later is tighter. */
+function isTighter(a: WindowState, b: WindowState): boolean {
+  return a.remaining < b.remaining || (a.remaining === b.remaining && a.endsAt > b.endsAt);
 }
 
 function outcomeOf({ isAdmitted, isBanned }: Decision): LimiterOutcome {

@@ -3,7 +3,6 @@ import {
   type CommandParser,
   createClient,
   createCluster,
-  createSentinel,
   defineScript,
   RedisClient,
   type RedisClientOptions,
@@ -11,40 +10,25 @@ import {
 import { UserError } from "../command-line/user-error.ts";
 import type { Counter } from "./counter.ts";
 import { decideScript } from "./decide-script.ts";
-import { parseSentinelUrl, type Sentinels } from "./redis-urls.ts";
 
-/** A connection to Redis or Valkey, to the nodes of a cluster, or to the server that Sentinel names. */
-export type Redis =
-  | ReturnType<typeof connectToServer>
-  | ReturnType<typeof connectToCluster>
-  | ReturnType<typeof connectToSentinel>;
+/** A connection to Redis or Valkey, or to the nodes of a cluster. */
+export type Redis = ReturnType<typeof connectToServer> | ReturnType<typeof connectToCluster>;
 
 /**
  * Connects in the background, and reconnects whenever the connection is lost. Commands fail at once while there
  * is no connection.
  *
- * @param urls the URL of a server or of Sentinel, or the URLs of several nodes of a cluster
+ * @param urls the URL of a server, or the URLs of several nodes of a cluster
  * @param keyPrefix the beginning of every key's name, because several services may share one Redis
  */
 export function openRedis(urls: string[], keyPrefix: string): Redis {
   const [url = "", ...others] = urls;
-  const redis = connect(url, { urls, isCluster: others.length > 0, keyPrefix });
+  const redis =
+    others.length > 0 ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
   // Ignored here, because an error also fails the commands that it affects.
   redis.on("error", () => {});
   void keepConnecting(redis);
   return redis;
-}
-
-interface Nodes {
-  urls: string[];
-  isCluster: boolean;
-  keyPrefix: string;
-}
-
-function connect(url: string, { urls, isCluster, keyPrefix }: Nodes): Redis {
-  const sentinels = parseSentinelUrl(url);
-  if (sentinels !== null) return connectToSentinel(sentinels, keyPrefix);
-  return isCluster ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
 }
 
 /**
@@ -75,18 +59,6 @@ async function isWorking(redis: Redis): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/**
- * The policy by which Redis evicts keys when its memory is full. In a cluster, one of the nodes is asked.
- *
- * @returns null if Redis evicts no keys or does not reveal its policy
- */
-export async function evictionPolicy(redis: Redis): Promise<string | null> {
-  const { info } = redis as unknown as { info?(section: string): Promise<string> };
-  const text = String(await info?.call(redis, "memory").catch(() => ""));
-  const [, policy = "noeviction"] = /^maxmemory_policy:([\w-]+)/m.exec(text) ?? [];
-  return policy === "noeviction" ? null : policy;
 }
 
 /** The decisions of the script on the requests of one call. Times are Unix times in milliseconds. */
@@ -164,17 +136,6 @@ function connectToCluster(urls: string[], keyPrefix: string) {
   const { socket, ...first } = RedisClient.parseURL(urls[0] ?? "");
   const defaults = { ...first, ...settings, socket: { ...settings.socket, ...tlsOf(socket) } };
   return createCluster({ rootNodes: urls.map((url) => ({ url })), defaults, keyPrefix, scripts });
-}
-
-/** The credentials are those of Redis itself. */
-function connectToSentinel({ name, nodes, ...credentials }: Sentinels, keyPrefix: string) {
-  const { commandOptions, ...ofNode } = settings;
-  return createSentinel({
-    ...{ name, sentinelRootNodes: nodes, keyPrefix, scripts, commandOptions },
-    nodeClientOptions: { ...ofNode, ...credentials, socket: { ...settings.socket } },
-    sentinelClientOptions: { socket: { ...settings.socket } },
-    scanInterval: 1_000,
-  });
 }
 
 function tlsOf(socket: RedisClientOptions["socket"]): { tls?: true } {

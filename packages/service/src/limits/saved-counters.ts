@@ -3,7 +3,6 @@ import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
 import * as tables from "../database/generated/tables.ts";
 import { select, upsert } from "../database/queries/query.ts";
 import { type Counter, createCounter } from "./counter.ts";
-import { keptDays } from "./counter-store.ts";
 import { windowIndex } from "./windows.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
@@ -16,22 +15,6 @@ const saveCounter = upsert(tables.RateLimitCounter, "subject");
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
   const row = await database.queries.first(findCounter, subject);
   return row && toCounter(row);
-}
-
-/** Reads the last saved counters of consumers, in the same order. */
-export async function loadCounters(
-  database: Database,
-  subjects: string[],
-): Promise<(Counter | null)[]> {
-  const saved = new Map<string, Counter>();
-  // The number of values in a statement is limited.
-  for (let start = 0; start < subjects.length; start += mostRows) {
-    const subject = { in: subjects.slice(start, start + mostRows) };
-    for (const row of await database.rateLimitCounter.findMany({ where: { subject } })) {
-      saved.set(row.subject, toCounter(row));
-    }
-  }
-  return subjects.map((subject) => saved.get(subject) ?? null);
 }
 
 /** Maximum number of counters to save at a time: on SQLite, nothing else runs meanwhile. */
@@ -48,7 +31,10 @@ export async function saveCounters(
   }
 }
 
-/** Deletes the counters of keys that were not used for more than a year. */
+/** Two days after its last request, no decision needs a counter: no ban is longer than a day. */
+const keptDays = 2;
+
+/** Deletes the counters that no decision needs. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
     where: { day: { lt: windowIndex("day", now) - keptDays } },

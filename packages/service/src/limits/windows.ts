@@ -13,10 +13,7 @@ export interface WindowState {
 }
 
 /** The requests of the current windows. */
-export interface WindowCounts extends Record<WindowName, WindowCount> {
-  /** The latest minute and day that have ended, which a clock that is set back may enter again. */
-  left: Record<WindowName, WindowCount>;
-}
+export type WindowCounts = Record<WindowName, WindowCount>;
 
 interface WindowCount {
   /** Number of the window since the Unix epoch. */
@@ -29,30 +26,12 @@ export function emptyWindow(index: number): WindowCount {
   return { index, admitted: 0, refused: 0 };
 }
 
-/**
- * Resets the counts when a new window begins. If the clock is set back, even temporarily, the counts are kept: a
- * consumer must not get its requests twice.
- */
+/** Resets the counts when a new window begins. */
 export function enterWindows(counter: WindowCounts, now: number): void {
   for (const name of windowNames) {
-    const current = counter[name];
-    const left = counter.left[name];
     const index = windowIndex(name, now);
-    if (index === current.index) continue;
-    const entered = index === left.index ? left : emptyWindow(index);
-    const comesAgain = index < current.index || index === left.index;
-    counter[name] = comesAgain ? withCountsOf(current, entered) : entered;
-    counter.left[name] = current.index >= left.index ? current : left;
+    if (index !== counter[name].index) counter[name] = emptyWindow(index);
   }
-}
-
-/** The window with the higher counts. */
-function withCountsOf(other: WindowCount, { index, admitted, refused }: WindowCount): WindowCount {
-  return {
-    index,
-    admitted: Math.max(admitted, other.admitted),
-    refused: Math.max(refused, other.refused),
-  };
 }
 
 export function windowState(counter: WindowCounts, name: WindowName, limit: number): WindowState {

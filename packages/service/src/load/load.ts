@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
-import { HttpError, requestValue } from "../http/index.ts";
+import { HttpError } from "../http/index.ts";
+import { type BodyLimits, BodyMemory } from "./body-memory.ts";
 
 /** Limits on the work that a process accepts, in total and from each consumer. */
-export interface LoadLimits {
+export interface LoadLimits extends BodyLimits {
   /** Maximum number of requests that are received or processed at the same time. */
   open: number;
   /** Maximum number of requests that are processed at the same time, or in one turn of the event loop. */
@@ -26,6 +27,8 @@ export const defaultLoadLimits: LoadLimits = {
   burst: 500,
   perConsumer: 1_500,
   unsentBytes: 8 * 1024 * 1024,
+  bodyBytes: 32 * 1024 * 1024,
+  bodyBytesPerConsumer: 16 * 1024 * 1024,
 };
 
 /** The share of `concurrency` and `turnMs` that a process accepts while it is overloaded. */
@@ -49,7 +52,11 @@ const overloadMemoryMs = 2_000;
  */
 export class Load {
   readonly #limits: LoadLimits;
-  readonly #consumers = new OpenResponses();
+  /** The responses that each consumer is waiting for or has not received. */
+  readonly #responsesOf = new Map<string, Set<Response>>();
+  /** Number of requests of each consumer in this turn of the event loop. Most have a response before it ends. */
+  readonly #inTurnOf = new Map<string, number>();
+  readonly #bodies: BodyMemory;
   /** Requests without a response, whether or not they have arrived in full. */
   #open = 0;
   /** The open requests that have arrived in full. A request that a client sends slowly is not load. */
@@ -65,9 +72,11 @@ export class Load {
 
   readonly #overloaded: HttpError<PlatformErrorCode>;
   readonly #unread: HttpError<PlatformErrorCode>;
+  readonly #bodyRefusals: Record<"process" | "consumer", HttpError<PlatformErrorCode>>;
 
   constructor({ headerNames }: PlatformContract, limits: LoadLimits) {
     this.#limits = limits;
+    this.#bodies = new BodyMemory(limits);
     this.#burstLeft = limits.burst;
     // Created once, because these errors do not depend on the request.
     const unavailable = (reason: string) =>
@@ -76,6 +85,10 @@ export class Load {
       });
     this.#overloaded = unavailable("The service has too many requests to process.");
     this.#unread = unavailable("This client has too many responses that it has not received.");
+    this.#bodyRefusals = {
+      process: unavailable("The service has too many large request bodies to process."),
+      consumer: unavailable("This client has too many large request bodies under way."),
+    };
   }
 
   /** Whether requests were rejected recently, so that further ones may be, too. */
@@ -85,22 +98,69 @@ export class Load {
 
   /** The error with which to reject a further request of the consumer; null to accept it. */
   refusal(consumerId: string): HttpError<PlatformErrorCode> | null {
-    if (this.#consumers.isFull(consumerId, this.#limits)) return this.#unread;
+    if (this.#isFull(consumerId)) return this.#unread;
     const share = this.#limits.concurrency * overloadedShare;
-    if (this.#accepts(this.#consumers.isModest(consumerId, share))) return null;
+    if (this.#accepts(this.#isModest(consumerId, share))) return null;
     return this.#overloaded;
   }
 
-  /** Counts a request as work until its response is written, and for its consumer until the response is received. */
-  add(consumerId: string, response: Response): void {
-    this.#consumers.add(consumerId, response);
-    endOfWork.give(response, this.#enter(response));
+  /**
+   * Counts a request as work until its response is written, and for its consumer until the response is received.
+   *
+   * @returns a function that ends counting it, for a response that lasts as long as its client likes
+   */
+  add(consumerId: string, response: Response): () => void {
+    this.#inTurnOf.set(consumerId, (this.#inTurnOf.get(consumerId) ?? 0) + 1);
+    const open = this.#responsesOf.get(consumerId) ?? new Set();
+    this.#responsesOf.set(consumerId, open.add(response));
+    const leave = this.#enter(response);
+    const end = () => {
+      leave();
+      this.#remove(consumerId, response);
+    };
+    response.on("close", end);
+    return end;
   }
 
-  /** Counts a request no longer, because its response lasts as long as its client likes. */
-  release(consumerId: string, response: Response): void {
-    endOfWork.find(response)?.();
-    this.#consumers.remove(consumerId, response);
+  /**
+   * Returns a function that holds memory for the body of a request until its response is sent. It returns the error
+   * with which to reject the request; null if there is memory.
+   */
+  bodyHolder(consumerId: string, response: Response) {
+    const holder = { consumerId };
+    let isOpen = true;
+    response.once("close", () => {
+      isOpen = false;
+      this.#bodies.release(holder);
+    });
+    return (bytes: number): HttpError<PlatformErrorCode> | null => {
+      const exceeded = isOpen ? this.#bodies.hold(holder, bytes) : null;
+      return exceeded && this.#bodyRefusals[exceeded];
+    };
+  }
+
+  #remove(consumerId: string, response: Response): void {
+    const open = this.#responsesOf.get(consumerId);
+    open?.delete(response);
+    if (open?.size === 0) this.#responsesOf.delete(consumerId);
+  }
+
+  /** Whether the consumer must receive responses before it gets more. */
+  #isFull(consumerId: string): boolean {
+    const { perConsumer, unsentBytes } = this.#limits;
+    const open = this.#responsesOf.get(consumerId);
+    if (open === undefined) return perConsumer === 0;
+    let bytes = 0;
+    for (const { writableLength } of open) bytes += writableLength;
+    return open.size >= perConsumer || bytes > unsentBytes;
+  }
+
+  /** Whether one more request leaves the consumer within an equal share of this number of requests. */
+  #isModest(consumerId: string, requests: number): boolean {
+    const open = this.#responsesOf.get(consumerId)?.size ?? 0;
+    const own = Math.max(open, this.#inTurnOf.get(consumerId) ?? 0) + 1;
+    const consumers = Math.max(this.#responsesOf.size, this.#inTurnOf.size) + (own === 1 ? 1 : 0);
+    return own <= requests / consumers;
   }
 
   /**
@@ -148,7 +208,6 @@ export class Load {
       leave();
       return Reflect.apply(end, this, parts);
     };
-    response.on("close", leave);
     return leave;
   }
 
@@ -168,52 +227,12 @@ export class Load {
       this.#turnEnd = performance.now();
       if (!this.#isCrowded(this.#turnEnd, 1)) this.#burstLeft = this.#limits.burst;
       this.#inTurn = 0;
+      this.#inTurnOf.clear();
       this.#turnStart = null;
     });
   }
 }
 
-/** Ends counting a request as work. */
-const endOfWork = requestValue<() => void>("the end of the work");
-
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-}
-
-/** The responses that each consumer is waiting for or has not received. */
-class OpenResponses {
-  readonly #responses = new Map<string, Set<Response>>();
-  /** Number of requests of each consumer in this turn of the event loop. Most have a response before it ends. */
-  readonly #inTurn = new Map<string, number>();
-
-  /** Whether the consumer must receive responses before it gets more. */
-  isFull(consumerId: string, { perConsumer, unsentBytes }: LoadLimits): boolean {
-    const open = this.#responses.get(consumerId);
-    if (open === undefined) return perConsumer === 0;
-    let bytes = 0;
-    for (const { writableLength } of open) bytes += writableLength;
-    return open.size >= perConsumer || bytes > unsentBytes;
-  }
-
-  /** Whether one more request leaves the consumer within an equal share of this number of requests. */
-  isModest(consumerId: string, requests: number): boolean {
-    const open = this.#responses.get(consumerId)?.size ?? 0;
-    const own = Math.max(open, this.#inTurn.get(consumerId) ?? 0) + 1;
-    const consumers = Math.max(this.#responses.size, this.#inTurn.size) + (own === 1 ? 1 : 0);
-    return own <= requests / consumers;
-  }
-
-  add(consumerId: string, response: Response): void {
-    if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
-    this.#inTurn.set(consumerId, (this.#inTurn.get(consumerId) ?? 0) + 1);
-    const open = this.#responses.get(consumerId) ?? new Set();
-    this.#responses.set(consumerId, open.add(response));
-    response.on("close", () => this.remove(consumerId, response));
-  }
-
-  remove(consumerId: string, response: Response): void {
-    const open = this.#responses.get(consumerId);
-    open?.delete(response);
-    if (open?.size === 0) this.#responses.delete(consumerId);
-  }
 }

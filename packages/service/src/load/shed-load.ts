@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "../browsers/browser-headers.ts";
 import type { PlatformContract } from "../contract.ts";
-import { errorBody, type HttpError, type Listener } from "../http/index.ts";
+import {
+  asksToClose,
+  type Exchange,
+  errorBody,
+  type HoldMemory,
+  type HttpError,
+  type Listener,
+} from "../http/index.ts";
 import type { Credentials, Identity } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
@@ -11,33 +17,45 @@ import type { LimitMetrics } from "../limits/limit-metrics.ts";
 import {
   type Consumers,
   type CountResult,
-  consumerId,
   countRequest,
   countResult,
 } from "../limits/rate-limit.ts";
+import { TaskQueue } from "../queues/task-queue.ts";
 import { countResponse, type ReportMetrics } from "../reports/report-metrics.ts";
 import { requestIds } from "../reports/report-requests.ts";
-import type { Load } from "./load.ts";
+import { hasBody, type Load } from "./load.ts";
 import type { LoadMetrics } from "./load-metrics.ts";
-import { Slices } from "./slices.ts";
+
+/** A request that a process has accepted. */
+export interface Work {
+  /** Undefined if the request has no body. */
+  holdMemory: HoldMemory;
+  /** Counts the request no longer, because its response lasts as long as its client likes. */
+  end(): void;
+}
 
 /**
- * Rejects at once the requests that this process cannot serve in time, so that it serves the others fast. It
- * comes after the rate limit, because every response carries the headers of the rate limit. A request whose
- * client has gone is not processed.
+ * Creates the function that rejects at once the requests that this process cannot serve in time, so that it serves the
+ * others fast. It comes after the rate limit, because every response carries the headers of the rate limit. It returns
+ * null if the client went away while its request was counted.
  */
-export function shedLoad(load: Load, onShed: () => void): RequestHandler {
-  return (request, response, next) => {
-    // The client went away while its request was counted, so no event will report the end of this request.
-    if (request.socket.destroyed) return;
-    const consumer = consumerId.of(response);
-    const error = load.refusal(consumer);
-    if (error !== null) {
-      onShed();
-      throw error;
-    }
-    load.add(consumer, response);
-    next();
+export function loadShedder(
+  load: Load,
+  onShed: () => void,
+): (exchange: Exchange, consumerId: string) => Work | null {
+  const requireRoom = (error: HttpError<string> | null) => {
+    if (error === null) return;
+    onShed();
+    throw error;
+  };
+  return ({ request, response }, consumerId) => {
+    // No event will report the end of this request.
+    if (request.socket.destroyed) return null;
+    requireRoom(load.refusal(consumerId));
+    const end = load.add(consumerId, response);
+    if (!hasBody(request)) return { holdMemory: undefined, end };
+    const hold = load.bodyHolder(consumerId, response);
+    return { holdMemory: (bytes) => requireRoom(hold(bytes)), end };
   };
 }
 
@@ -60,22 +78,23 @@ interface Dependencies {
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, credentials, consumers } = dependencies;
   const reject = rejecter(dependencies);
-  const slices = new Slices();
+  const rejections = new TaskQueue({ maxMs: 1, maxWaiting: 2_000 });
   return (request, response) => {
-    const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
+    const mayReject = load.isOverloaded() && canBeRejected(contract, request);
     const sender = mayReject ? credentials.findCached(request) : null;
     if (sender === null) return app(request, response);
     const consumer = consumers.of(sender, {});
-    const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(consumer.id);
       if (overload !== null) {
-        return slices.run(() => reject({ request, response, sender }, result, overload));
+        return rejections.add(() => reject({ request, response, sender }, result, overload));
       }
       countResult.give(response, result);
-      pass();
+      app(request, response);
     };
-    countRequest(dependencies, consumer, { counted, failed: pass });
+    const result = countRequest(dependencies, consumer);
+    if (result instanceof Promise) result.then(counted, () => app(request, response));
+    else counted(result);
   };
 }
 
@@ -83,16 +102,13 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
  * Whether a request can be rejected here. The app handles two kinds itself: preflight requests, which need no
  * key, and requests that close their connection, which the app first receives completely.
  */
-function canBeRejected(
-  { basePath }: PlatformContract,
-  { method, url = "" }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  return url.startsWith(`${basePath}/`) && method !== "OPTIONS" && response.shouldKeepAlive;
+function canBeRejected({ basePath }: PlatformContract, request: IncomingMessage): boolean {
+  const { method, url = "" } = request;
+  return url.startsWith(`${basePath}/`) && method !== "OPTIONS" && !asksToClose(request);
 }
 
 /** The request to reject, and its response. */
-interface Exchange {
+interface Rejected {
   request: IncomingMessage;
   response: ServerResponse;
   sender: Pick<Identity, "apiKey" | "token">;
@@ -103,7 +119,7 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
   const requestIdOf = requestIds(contract, secrets);
   const send = errorSender(contract);
   return (
-    { request, response, sender: { apiKey, token } }: Exchange,
+    { request, response, sender: { apiKey, token } }: Rejected,
     { headers, error }: CountResult,
     overload: HttpError<string>,
   ): void => {

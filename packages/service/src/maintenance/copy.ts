@@ -29,7 +29,7 @@ interface Options {
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** The checksum of the rows, which is the same on both sides. */
+  /** The checksum of the rows, which is the same on both sides; for a virtual table, a sentence. */
   checksum: string;
 }
 
@@ -50,7 +50,8 @@ const settings = { statementTimeoutMs: 0 };
 
 /** The target is created only if the source can be copied. */
 async function copyFrom(source: Side, { model, to, onProgress }: Options): Promise<CopiedTable[]> {
-  const originals = await originalsOf(await model.tables(), source);
+  const catalog = await catalogOf(source);
+  const originals = await originalsOf(await model.tables(), source, catalog);
   const target = await sideOf(to, openDatabase(model, to, settings));
   try {
     const tables = originals.map((original) => withTarget(original, target));
@@ -68,7 +69,11 @@ async function copyFrom(source: Side, { model, to, onProgress }: Options): Promi
       const column = tables.find(({ name }) => name === table)?.keyColumn ?? "id";
       await target.dialect.assignAfter(target.database, { table, column }, last);
     }
-    return copied;
+    const left = "not copied: a virtual table";
+    return [
+      ...copied,
+      ...catalog.virtualTables.map((table) => ({ table, rows: 0, checksum: left })),
+    ];
   } finally {
     await target.database.$disconnect();
   }
@@ -102,15 +107,17 @@ interface Table extends Original {
   insert: (rows: Row[]) => Promise<void>;
 }
 
+async function catalogOf({ dialect, url }: Side): Promise<Catalog> {
+  const connection = await dialect.migrationDriver(url).connect();
+  return readCatalog(connection, dialect.catalog).finally(() => connection.dispose());
+}
+
 /** @throws {UserError} if a table cannot be copied */
 async function originalsOf(
   tables: Readonly<Record<string, AnyTable>>,
   source: Side,
+  catalog: Catalog,
 ): Promise<Original[]> {
-  const connection = await source.dialect.migrationDriver(source.url).connect();
-  const catalog = await readCatalog(connection, source.dialect.catalog).finally(() =>
-    connection.dispose(),
-  );
   return Promise.all(
     inOrderOfReferences(catalog).map(async (name) => {
       const model = storedModel(tables, name);

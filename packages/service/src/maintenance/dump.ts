@@ -50,7 +50,7 @@ export async function restoreDump(
   path: string,
   schema: string,
 ): Promise<void> {
-  const { url, password } = withoutPassword(withoutSchema(databaseUrl));
+  const { url, password } = splitPassword(withoutSchema(databaseUrl));
   const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${url}`];
   // Otherwise, pg_restore would create the schema, too, for which the user may lack the right.
   if (schema !== "public") options.push(`--schema=${schema}`);
@@ -58,7 +58,7 @@ export async function restoreDump(
 }
 
 /** Takes the password out of the URL, because anyone who lists the processes of the machine sees their arguments. */
-function withoutPassword(databaseUrl: string): { url: string; password: string } {
+function splitPassword(databaseUrl: string): { url: string; password: string } {
   const [all = "", start = "", password = ""] =
     /^(\w+:\/\/[^:@/?]*):([^@/?]*)(?=@)/.exec(databaseUrl) ?? [];
   const url = `${start}${databaseUrl.slice(all.length)}`;

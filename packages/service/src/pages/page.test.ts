@@ -32,7 +32,29 @@ test("after a large row, one query reads no more than 5 MB of such", async () =>
   await readPage({ limit: 1, after: 0n, read });
   const { rows, isLast } = await readPage({ limit: 50, after: 1n, read });
   expect([rows, isLast]).toEqual([all.slice(1), true]);
-  expect(taken).toEqual([2, 20, 20, 11]);
+  expect(taken).toEqual([2, 20, 31]);
+});
+
+test("a large row that is gone slows down only the next pages", async () => {
+  const { all, read, taken } = listOf([600_000, ...Array(200).fill(20)]);
+  const readPage = readerOf();
+  await readPage({ limit: 1, after: 0n, read });
+  all.shift();
+  for (let page = 0; page < 3; page++) await readPage({ limit: 100, after: 1n, read });
+  expect(taken).toEqual([2, 9, 18, 36, 38, 76, 25, 101]);
+});
+
+test("short pages of small rows do not raise what one query reads of large rows", async () => {
+  const { read, taken } = listOf([...Array(50).fill(600_000), 20, 20]);
+  const readPage = readerOf();
+  for (const [limit, after] of [
+    [1, 0n],
+    [1, 50n],
+    [1, 50n],
+    [50, 0n],
+  ] as const)
+    await readPage({ limit, after, read });
+  expect(taken).toEqual([2, 2, 2, 9]);
 });
 
 test("whatever the sizes, pages hold every row once and end when they are full or large", async () => {

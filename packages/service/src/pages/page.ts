@@ -33,26 +33,27 @@ export function bytesAsJson(text: string): number {
 
 /**
  * Creates the function that reads the pages of a list. It reads rows, at least one, until there are `limit` of
- * them or their size reaches `pageBytes`. A page takes one query, unless its rows could be large: the largest
- * row so far determines how many rows one query may read.
+ * them or their size reaches `pageBytes`. A page takes one query, unless the rows read before were large: they lower
+ * the number of rows that one query may read. Smaller rows raise it again, to twice what one query has read of them.
  *
  * @param sizeOf returns the size of a row's values of variable length, in bytes: see `bytesAsJson`
  */
 export function pageReader<Row extends { id: bigint }>(sizeOf: (row: Row) => number) {
-  let largest = 1;
+  let maxRows = Number.POSITIVE_INFINITY;
   return async ({ limit, after, read }: Options<Row>): Promise<Page<Row>> => {
     const rows: Row[] = [];
     let bytes = 0;
     while (true) {
       // Reads one row more than the page may hold, to find out whether the page is the last one.
-      const take = Math.min(limit + 1 - rows.length, Math.ceil(queryBytes / largest));
+      const take = Math.min(limit + 1 - rows.length, maxRows);
       const found = await read(rows.at(-1)?.id ?? after, take);
-      for (const row of found) {
+      const sizes = found.map(sizeOf);
+      const fitting = Math.ceil(queryBytes / Math.max(1, ...sizes));
+      maxRows = Math.min(fitting, Math.max(maxRows, 2 * found.length));
+      for (const [index, row] of found.entries()) {
         if (rows.length === limit || bytes >= pageBytes) return { rows, isLast: false };
         rows.push(row);
-        const size = sizeOf(row);
-        largest = Math.max(largest, size);
-        bytes += size;
+        bytes += sizes[index] ?? 0;
       }
       if (found.length < take) return { rows, isLast: true };
     }

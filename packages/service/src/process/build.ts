@@ -1,4 +1,4 @@
-import type { Service } from "./service.ts";
+import type { Service } from "../chain/service.ts";
 
 /** The commit of the sources, which the build writes here. */
 declare const SOURCE_COMMIT: string;

@@ -87,11 +87,6 @@ describe("accepted", () => {
       "redis://one:6379,redis://two:6379",
       { redis: { urls: ["redis://one:6379", "redis://two:6379"] } },
     ],
-    [
-      "REDIS_URL",
-      "redis-sentinel://:secret@one,two:26380/main",
-      { redis: { urls: ["redis-sentinel://:secret@one,two:26380/main"] } },
-    ],
     ["REDIS_PREFIX", "staging:", { redis: { urls: [], keyPrefix: "staging:" } }],
     ["WEB_CONCURRENCY", "1", { processes: 1 }],
     [
@@ -275,7 +270,7 @@ describe("refused, with one sentence", () => {
     ["REDIS_URL", "localhost:6379"],
     ["REDIS_URL", "http://localhost:6379"],
     ["REDIS_URL", "redis://localhost/one"],
-    ["REDIS_URL", "redis-sentinel://one:26379"],
+    ["REDIS_URL", "redis-sentinel://one:26379/main"],
     ["REDIS_URL", "redis://one:6379;redis://two:6379"],
     ["REDIS_PREFIX", "a b"],
     ["WEB_CONCURRENCY", "0"],

@@ -127,7 +127,7 @@ export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   REDIS_URL: {
     fallback: "",
     expected:
-      "a redis: or rediss: URL, those of a cluster's nodes separated by commas, or redis-sentinel://host:26379,host:26379/name, for example redis://127.0.0.1:6379/0",
+      "a redis: or rediss: URL, or those of a cluster's nodes separated by commas, for example redis://127.0.0.1:6379/0",
     parse: parseRedisUrls,
   },
   REDIS_PREFIX: matching(`${name}:`, /^[\w.:-]+$/, "a short text without spaces or braces"),

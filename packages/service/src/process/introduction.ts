@@ -1,6 +1,6 @@
+import type { Service } from "../chain/service.ts";
 import { takesKeys } from "../keys/credentials.ts";
 import { curlOf } from "./curl.ts";
-import type { Service } from "./service.ts";
 
 interface FirstStart {
   /** The origin of the service. */

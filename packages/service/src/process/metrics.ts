@@ -11,7 +11,8 @@ import { streamMetrics } from "../streams/stream-metrics.ts";
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of a process that serves this contract, for Prometheus. */
-export function createMetrics({ operations }: Pick<PlatformContract, "operations">) {
+export function createMetrics(contract: Pick<PlatformContract, "operations">) {
+  const { operations } = contract;
   const streaming = Object.entries(operations).flatMap(([id, each]) => (hasStream(each) ? id : []));
   const registry = new Registry();
   const registers = [registry];
@@ -33,7 +34,7 @@ export function createMetrics({ operations }: Pick<PlatformContract, "operations
       registers,
     }),
     ...reportMetrics(registers, Object.keys(operations)),
-    ...keyMetrics(registers),
+    ...keyMetrics(registers, contract),
     ...limitMetrics(registers),
     ...loadMetrics(registers),
     ...streamMetrics(registers, streaming),

@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { createApp } from "../chain/create-app.ts";
+import type { Service } from "../chain/service.ts";
 import { WriteState } from "../database/availability/write-state.ts";
 import { checkDatabase } from "../database/check-database.ts";
 import { openDatabase } from "../database/database.ts";
@@ -8,10 +10,9 @@ import { lockDatabase } from "../database/database-lock.ts";
 import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
 import type { Listener } from "../http/index.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
+import { CallsSaver } from "../keys/calls-saver.ts";
 import { Credentials, queryParameters, type Tokens } from "../keys/credentials.ts";
-import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
 import { KeyCache } from "../keys/key-cache.ts";
-import { OperationCallsSaver } from "../keys/operation-calls.ts";
 import { Secrets } from "../keys/secrets.ts";
 import { operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
@@ -27,7 +28,6 @@ import { buildOf } from "./build.ts";
 import type { Config } from "./config.ts";
 import { countedAddress } from "./counted-address.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Service } from "./service.ts";
 
 export interface Reports extends OpenLog {
   metrics: Metrics;
@@ -60,18 +60,18 @@ export async function openService<Client>(
   // While another program writes to a SQLite database, the driver would block the process and thus all requests.
   // With a busy timeout of 0, the service repeats the statement instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
-  const database = await openDatabase(storage, databaseUrl, settings);
   // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
-  // overlap for a moment, which is allowed.
+  // overlap for a moment, which is allowed. First, because a process that is refused must not wait for the migrations
+  // of the other.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(directUrl, name) : null;
+  const database = await openDatabase(storage, databaseUrl, settings);
   const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
   const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now: Date.now });
   const credentials = new Credentials(contract, keys, await openTokens(service, config, log));
   const consumers = new Consumers(contract);
-  const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
-  const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
+  const calls = new CallsSaver({ database, now: Date.now, ...reports });
   const responses = new KeptResponses({ contract, database, now: Date.now, log });
   const load = new Load(contract, defaultLoadLimits);
   const check = () => checkDatabase({ directUrl, database, writes, statements });
@@ -79,7 +79,7 @@ export async function openService<Client>(
   const streams = new OpenStreams({ contract, counters, limits: config.streamLimits });
   const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
   const stored = { database, checkDatabase: check, responses, streams };
-  const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
+  const app = createApp(service, { ...admission, ...stored, now: Date.now, trustProxy });
   const addressOf = countedAddress(trustProxy);
   const consumerOf = (request: IncomingMessage) => {
     const sender = credentials.findCached(request);
@@ -94,8 +94,7 @@ export async function openService<Client>(
     async close() {
       await tracing?.close();
       responses.close();
-      await deprecatedCalls.close();
-      await operationCalls.close();
+      await calls.close();
       await counting.close();
       await database.$disconnect();
       await unlock?.();

@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentation } from "../browsers/documentation.ts";
+import { health } from "../chain/health.ts";
 import type { PlatformContract } from "../contract.ts";
 import { contractRouter, createExpressApp, notFound } from "../http/index.ts";
-import { beforeApp, health, hiddenProbes, isOperation, probes } from "./probes.ts";
+import { beforeApp, hiddenProbes, isOperation, probes } from "./probes.ts";
 
 const paths = ["/health", "/metrics", "/docs", "/docs/{page}", "/openapi.json"];
 const contract = {
@@ -22,7 +23,7 @@ describe("paths that the contract and the platform have", () => {
     .use(
       contractRouter(
         contract,
-        (path) => [(_request, response) => void response.json(`operation ${path}`)],
+        (path) => (_request, response) => void response.json(`operation ${path}`),
         [],
       ),
     )

@@ -1,5 +1,7 @@
 import { Command } from "commander";
+import type { Service } from "../chain/service.ts";
 import { run, UserError } from "../command-line/user-error.ts";
+import { NotWritable } from "../database/availability/write-state.ts";
 import { type Database, openExisting } from "../database/database.ts";
 import { migrateCommand } from "../database/migrate-command.ts";
 import { addKeyCommands } from "../keys/key-commands.ts";
@@ -11,7 +13,6 @@ import { copyCommand } from "../maintenance/copy-command.ts";
 import { restoreCommand } from "../maintenance/restore-command.ts";
 import { readConfig } from "./config.ts";
 import { seedCommand } from "./seed-command.ts";
-import type { Service } from "./service.ts";
 
 /** The commands of a service. */
 const commands = {
@@ -42,8 +43,15 @@ export async function runCommand<Client>(
     if (!isCommand(name)) {
       throw new UserError(`Name one of the commands: ${commandNames.join(", ")}.`);
     }
-    await commandOf(service, name).parseAsync(args, { from: "user" });
+    await commandOf(service, name).parseAsync(args, { from: "user" }).catch(explain);
   });
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof NotWritable)) throw error;
+  throw new UserError(
+    `The command could not write: ${error.message}. Repeat it once that is over.`,
+  );
 }
 
 function isCommand(name: string): name is CommandName {

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { type Service, titleOf } from "../chain/service.ts";
 import { printable } from "../command-line/printable.ts";
 import { run } from "../command-line/user-error.ts";
 import { openAnother } from "../database/database.ts";
@@ -12,7 +13,6 @@ import { hiddenProbes, isOperation } from "./probes.ts";
 import { refuseArguments } from "./refuse-arguments.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
-import { type Service, titleOf } from "./service.ts";
 import { supervise } from "./supervise.ts";
 import { unwrittenOf } from "./unwritten.ts";
 

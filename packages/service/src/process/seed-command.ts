@@ -1,10 +1,10 @@
 import { Command } from "commander";
+import type { Service } from "../chain/service.ts";
 import { UserError } from "../command-line/user-error.ts";
 import { openExisting } from "../database/database.ts";
 import { withoutPassword } from "../database/dialects/database-url.ts";
 import { readConfig } from "./config.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
-import type { Service } from "./service.ts";
 
 export function seedCommand<Client>(service: Service<Client>): Command {
   return new Command("pnpm db:seed")

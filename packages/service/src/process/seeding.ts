@@ -1,9 +1,9 @@
+import type { Service } from "../chain/service.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { createApiKey } from "../keys/api-keys.ts";
 import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";
-import type { Service } from "./service.ts";
 
 const longestSeedMs = 600_000;
 

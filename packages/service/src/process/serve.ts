@@ -1,8 +1,9 @@
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Service } from "../chain/service.ts";
 import { createExpressApp, type ExpressApp, type Listener } from "../http/index.ts";
-import { drain } from "../http/node/drain.ts";
+import { type DrainTimes, drain } from "../http/node/drain.ts";
 import { listen } from "../http/node/listen.ts";
 import { NotReady, readinessOf } from "../readiness.ts";
 import { respondToFirstProcess } from "./ask-processes.ts";
@@ -10,8 +11,8 @@ import type { Config } from "./config.ts";
 import { countedAddress } from "./counted-address.ts";
 import { openService, type Reports } from "./open-service.ts";
 import { beforeApp, probes, publicProbes } from "./probes.ts";
-import type { Service } from "./service.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { maxStopMs, onStopSignal } from "./stop-signal.ts";
+import { onUnhandledError } from "./unhandled-error.ts";
 
 /**
  * Serves requests in this process until it is told to stop.
@@ -47,15 +48,20 @@ export async function serve<Client>(
     await close();
     throw error;
   });
-  onStopSignal(async (signal) => {
+  const stop = async (times: DrainTimes) => {
     isDraining = true;
     stopStreams();
-    // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
-    const isBalanced = config.isProduction && signal !== "SIGINT";
-    await drain(server, isBalanced ? balancedDrain : {});
+    await drain(server, times);
     await close();
     await reports.flush();
     process.exit();
+  };
+  // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
+  onStopSignal((signal) => stop(config.isProduction && signal !== "SIGINT" ? balancedDrain : {}));
+  onUnhandledError(reports.log, () => {
+    process.exitCode = 1;
+    setTimeout(() => process.exit(), maxStopMs).unref();
+    return stop({});
   });
   return originOf(server.address() as AddressInfo);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./service.ts";
+import { titleOf } from "../chain/service.ts";
 
 test("a title is one line on a terminal, whatever stands in it", () => {
   const title = "Things\n{}\u001b]0;owned\u0007";

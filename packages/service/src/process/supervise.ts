@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Service } from "../chain/service.ts";
 import { damageReason } from "../database/availability/damage.ts";
 import { migrateDatabase } from "../database/database.ts";
 import { createExpressApp } from "../http/index.ts";
@@ -12,16 +13,15 @@ import { handBackUntaken } from "./hand-back.ts";
 import type { Reports } from "./open-service.ts";
 import { probes } from "./probes.ts";
 import { originOf } from "./serve.ts";
-import type { Service } from "./service.ts";
 import { SharedMetrics } from "./shared-metrics.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { maxStopMs, onStopSignal } from "./stop-signal.ts";
+import { onUnhandledError } from "./unhandled-error.ts";
 
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
 /** If a process lived longer than this, its end is unrelated to its start. */
 const soundLifeMs = 30_000;
-const longestStopMs = 9_500;
 /** The time from SIGKILL to the end of the first process, whatever the others do. */
 const lastWaitMs = 300;
 
@@ -44,11 +44,16 @@ export async function supervise(
   let isStopping = false;
   // Listens for signals before the first process starts. If only this process ended, a frozen one would be left
   // behind.
-  onStopSignal(() => {
+  const stop = () => {
     isStopping = true;
     stopAll();
     // The last process may have ended just before.
-    void endWithLast(flush);
+    return endWithLast(flush);
+  };
+  onStopSignal(stop);
+  onUnhandledError(log, () => {
+    process.exitCode = 1;
+    return stop();
   });
   let crashes = 0;
   cluster.on("exit", (worker, code, signal) => {
@@ -140,6 +145,6 @@ function stopAll(): void {
     for (const worker of workers) worker.process.kill(signal);
   };
   send("SIGTERM");
-  setTimeout(() => send("SIGKILL"), longestStopMs).unref();
-  setTimeout(() => process.exit(), longestStopMs + lastWaitMs).unref();
+  setTimeout(() => send("SIGKILL"), maxStopMs).unref();
+  setTimeout(() => process.exit(), maxStopMs + lastWaitMs).unref();
 }

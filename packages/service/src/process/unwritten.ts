@@ -1,7 +1,7 @@
+import type { Service } from "../chain/service.ts";
 import { UserError } from "../command-line/user-error.ts";
 import { unwrittenOperations, withUnwritten } from "../http/index.ts";
 import type { Config } from "./config.ts";
-import type { Service } from "./service.ts";
 
 /** A notice about operations that are not written yet: those that are `notYet` or have no handler. */
 export interface Unwritten {

@@ -19,7 +19,7 @@ const meanings: Readonly<Record<Name, string>> = {
   POOLER_TRACKS_STATEMENTS: "`1` if that pooler tracks prepared statements",
   DATABASE_POOL_SIZE: "Maximum pooled PostgreSQL connections per process",
   DATABASE_TIMEOUT_SECONDS: "Maximum seconds of a PostgreSQL statement",
-  REDIS_URL: "Redis or Valkey, where requests are counted: a server, cluster nodes or Sentinel",
+  REDIS_URL: "Redis or Valkey, where requests are counted: a server, or nodes of a cluster",
   REDIS_PREFIX: "Prefix of all keys in Redis",
   WEB_CONCURRENCY: "Number of processes, or `auto`: one per processor; above 1 needs `REDIS_URL`",
   NODE_ENV: "`production`: no sample rows and no demo key",

@@ -1,28 +1,24 @@
-import type { Response } from "express";
 import type { PlatformContract, PlatformOperation } from "../contract.ts";
 import type { Database } from "../database/database.ts";
-import { isReferenceMissing, isSameName, violationOf } from "../database/violation.ts";
+import {
+  isReferenceMissing,
+  isSameName,
+  takenColumns,
+  violationOf,
+} from "../database/violation.ts";
 import {
   changedSince,
   declaredCodes,
   declaresError,
+  type Failed,
   fieldError,
   HttpError,
+  type Input,
   InvalidRequest,
   pointerTo,
-  validatedInput,
 } from "../http/index.ts";
-import { operationId } from "./report-requests.ts";
 
 type AnyError = HttpError<string>;
-
-/** The request, as its handler received it. */
-interface Input {
-  path: object;
-  query: object;
-  header: Readonly<Record<string, unknown>>;
-  body: unknown;
-}
 
 /** A value of a request, by its name. */
 interface Value {
@@ -50,23 +46,28 @@ type Conflicts = (message: string) => AnyError[];
 export function violationRefuser(contract: PlatformContract, database: Database) {
   // Loaded before the first violation, because the file may change while a process of `pnpm dev` runs.
   const loading = database.tables();
-  return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
-    const input = validatedInput.find(response) as Input | undefined;
-    const operation = contract.operations[operationId.find(response) ?? ""];
-    if (input === undefined || operation === undefined) return null;
+  return async (thrown: unknown, failed: Failed): Promise<AnyError | null> => {
+    const { response, validated, operationId = "" } = failed;
+    const operation = contract.operations[operationId];
+    if (validated === undefined || operation === undefined) return null;
+    const { input } = validated;
     const violation = violationOf(thrown, await loading);
     if (violation === null) return null;
     const values = valuesOf(input);
     const conflicts = conflictsOf(contract, operation);
     const errorsOf = async (): Promise<AnyError[]> => {
-      if (violation.kind === "unique") return errorsOfTaken(values, violation.columns, conflicts);
+      if (violation.kind === "unique")
+        return errorsOfTaken(values, await takenColumns(violation, database), conflicts);
       if (violation.kind === "reference")
         return errorsOfMissing(await missingOf(values, database), input, conflicts);
       const changed = changedSince(operation, input.header);
       return [...(changed ? [changed] : []), ...errorsOfGone(values, conflicts)];
     };
     const errors = await errorsOf();
-    return errors.find((error) => declaresError(contract, operation, error, response)) ?? null;
+    return (
+      errors.find((error) => declaresError(contract, operation, error, { response, validated })) ??
+      null
+    );
   };
 }
 

@@ -1,34 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
-import { addHeaders, requestValue, startedStream } from "../http/index.ts";
-import { identity } from "../keys/access.ts";
+import { addHeaders, type ItemStream, requestValue } from "../http/index.ts";
+import type { Identity } from "../keys/credentials.ts";
 import type { KeyMetrics } from "../keys/key-metrics.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import { countResponse, noOperation, type ReportMetrics } from "./report-metrics.ts";
 
-/** The operation that the request calls; not given if there is none. */
-export const operationId = requestValue<string>("operation");
-
-/** Names the operation of a request, for the metrics. */
-export function nameOperation(id: string): RequestHandler {
-  return (_request, response, next) => {
-    operationId.give(response, id);
-    next();
-  };
+/** What is reported of a request when it ends. The chain adds what it finds out. */
+export interface RequestReport {
+  readonly log: Logger;
+  /** The fields of each log line about this request. */
+  readonly fields: { requestId: string; traceId?: string; parentId?: string };
+  /** The operation that the request calls; not given if there is none. */
+  operation?: string;
+  /** Not given until the sender is known. */
+  identity?: Pick<Identity, "apiKey" | "token">;
+  /** The stream that responds to the request; not given if there is none. */
+  stream?: ItemStream;
 }
 
-interface RequestLog {
-  requestId: string;
-  log: Logger;
-  /** The fields of each log line about this request, such as its id. */
-  fields: object;
-}
+export const requestReport = requestValue<RequestReport>("the report of the request");
 
-/** Further fields that are logged about a request, for example its failure. */
-export const requestLog = requestValue<RequestLog>("log of the request");
+const requests = new AsyncLocalStorage<RequestReport>();
+
+/** What log lines name of the request for which code runs; undefined outside of requests. */
+export function currentRequest(): { operation: string | undefined; requestId: string } | undefined {
+  const report = requests.getStore();
+  return report && { operation: report.operation, ...report.fields };
+}
 
 interface Options {
   contract: PlatformContract;
@@ -46,11 +49,13 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
     const { traceparent } = request.headers as Record<string, string>;
     const startedAt = performance.now();
     const fields = traceparent ? { requestId, ...traceOf(traceparent) } : { requestId };
-    requestLog.give(response, { requestId, log, fields });
+    const report: RequestReport = { log, fields };
+    requestReport.give(response, report);
     addHeaders(response, [contract.headerNames.requestId, requestId]);
     response.on("close", () => {
       const ms = performance.now() - startedAt;
-      const stream = startedStream(response);
+      const { identity } = report;
+      const stream = report.stream?.startedAt === null ? undefined : report.stream;
       log.info({
         ...fields,
         method: request.method,
@@ -60,29 +65,30 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
         ms: Math.round(ms),
         items: stream?.items,
         endedBy: stream?.endedBy,
-        apiKeyId: identity.find(response)?.apiKey?.id,
-        subject: identity.find(response)?.token?.subject,
+        apiKeyId: identity?.apiKey?.id,
+        subject: identity?.token?.subject,
       });
       // A stream lasts as long as its client likes, so only the time until it begins says anything about the service.
-      measure(response, ((stream?.startedAt ?? startedAt + ms) - startedAt) / 1_000);
+      measure(
+        report,
+        response.statusCode,
+        ((stream?.startedAt ?? startedAt + ms) - startedAt) / 1_000,
+      );
     });
-    next();
+    requests.run(report, next);
   };
 }
 
 /** Creates the function that counts a request that has ended, and measures its duration. */
 function measurer({ operations }: PlatformContract, metrics: Options["metrics"]) {
-  return (response: Response, seconds: number): void => {
-    const operation = operationId.find(response);
-    const status = response.statusCode;
-    const { apiKey, token } = identity.find(response) ?? {};
+  return ({ operation, identity }: RequestReport, status: number, seconds: number): void => {
+    const { apiKey, token } = identity ?? {};
     metrics.requestSeconds.observe({ operation: operation ?? noOperation, status }, seconds);
     countResponse(metrics, { operation, status, plan: (apiKey ?? token)?.plan });
     if (!apiKey || operation === undefined) return;
-    metrics.operationCalls.add(apiKey.id, operation, Date.now());
-    if (operations[operation]?.deprecation) {
-      metrics.deprecatedCalls.inc({ operation, key: apiKey.id });
-    }
+    const isDeprecated = Boolean(operations[operation]?.deprecation);
+    metrics.calls.add({ apiKeyId: apiKey.id, operation, isDeprecated, at: Date.now() });
+    if (isDeprecated) metrics.deprecatedCalls.inc({ operation });
   };
 }
 

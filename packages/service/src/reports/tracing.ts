@@ -30,7 +30,7 @@ import type { PlatformContract } from "../contract.ts";
 import type { OnStatement } from "../database/queries/statement-watch.ts";
 import type { Listener } from "../http/index.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import { operationId } from "./report-requests.ts";
+import { requestReport } from "./report-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
 
 /** How long the service tries to send the remaining spans when it stops, in milliseconds. */
@@ -79,7 +79,7 @@ export async function openTracing(options: Options): Promise<Tracing> {
   const requests = new AsyncLocalStorage<Context>();
   return {
     trace: (listener) => traced(listener, { tracer, requests, ...named }),
-    onStatement(sql, seconds, hasFailed) {
+    onStatement(sql, seconds, outcome) {
       const request = requests.getStore();
       if (request === undefined) return;
       const [, word = "other"] = /^\s*(\w+)/.exec(sql) ?? [];
@@ -98,7 +98,7 @@ export async function openTracing(options: Options): Promise<Tracing> {
         { kind: SpanKind.CLIENT, startTime, attributes },
         request,
       );
-      if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (outcome !== "answered") span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(end);
     },
     close: async () => {
@@ -173,7 +173,7 @@ function endSpan(
   { basePath, operations }: PlatformContract,
 ): void {
   const { statusCode, writableFinished } = response;
-  const operation = operations[operationId.find(response) ?? ""];
+  const operation = operations[requestReport.find(response)?.operation ?? ""];
   if (operation !== undefined) {
     const { method, path } = operation;
     const route = `${basePath}${path}`;

@@ -1,9 +1,20 @@
-/** Repeats attacks that need no API key and that once succeeded, until the parent process ends this one. */
+/**
+ * Repeats attacks that need no API key and that once succeeded, in a process of its own, so that the parent can measure.
+ * Any message from the parent ends it: it replies how often each attack was repeated.
+ */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Secrets } from "@contract-first/service/internal/testing";
-import type { AttackOrder } from "./attack.ts";
+
+/** What the process that measures tells this one. */
+export interface AttackOrder {
+  port: number;
+  opsPort: number;
+  /** A path that requires an API key. */
+  path: string;
+  keyPrefix: string;
+}
 
 /**
  * Maximum time for which a connection is held open: longer than the service may hold it, but short enough for
@@ -11,7 +22,7 @@ import type { AttackOrder } from "./attack.ts";
  */
 const heldMs = 120_000;
 
-const [{ port, opsPort, path, keyPrefix }] = (await once(process, "message")) as [AttackOrder];
+const { port, opsPort, path, keyPrefix }: AttackOrder = JSON.parse(process.argv[2] ?? "");
 const secrets = new Secrets(keyPrefix);
 
 /** The longest target for which the header section has room. */

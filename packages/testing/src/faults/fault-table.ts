@@ -1,9 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** The effect of one fault on the requests that were sent meanwhile. */
-export interface FaultRow {
-  fault: string;
-  database: string;
+/** The effect of a fault on the requests that were sent meanwhile. */
+export interface Effect {
   sent: number;
   /** Requests with a 503 or 429 and `Retry-After`. */
   refused: number;
@@ -13,8 +11,14 @@ export interface FaultRow {
   lost: number;
   /** Resources that one request added more than once, or items that a stream has received again. */
   duplicated: number;
-  /** The time from the end of the fault to the first success; null if the fault interrupts nothing. */
-  recoveredMs: number | null;
+}
+
+/** The effect of one fault, as far as its test counts it. */
+interface FaultRow extends Partial<Effect> {
+  fault: string;
+  database: string;
+  /** The time from the end of the fault to the first success; absent if the fault interrupts nothing. */
+  recoveredMs?: number;
   /** Other measurements. */
   note?: string;
 }
@@ -30,34 +34,11 @@ export default class FaultTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const rows = tests.flatMap((test) => test.meta().fault ?? []);
-    if (rows.length > 0) console.log(`\n${table([heading, ...rows.map(cellsOf)])}\n`);
+    if (rows.length > 0) console.table(rows, columns);
   }
 }
 
-const heading = [
-  ...["fault", "database", "sent", "refused", "failed", "lost", "duplicated", "recovered", ""],
+const columns = [
+  ...["fault", "database", "sent", "refused", "failed", "lost", "duplicated"],
+  ...["recoveredMs", "note"],
 ];
-
-function cellsOf(row: FaultRow): string[] {
-  const recovered = row.recoveredMs === null ? "" : `${(row.recoveredMs / 1000).toFixed(2)} s`;
-  const counts = [row.sent, row.refused, row.failed, row.lost, row.duplicated];
-  return [
-    row.fault,
-    row.database,
-    ...counts.map((count) => count.toLocaleString("en")),
-    recovered,
-    row.note ?? "",
-  ];
-}
-
-const textColumns = new Set([0, 1, heading.length - 1]);
-
-/** Aligns texts to the left and numbers to the right. */
-function table(rows: string[][]): string {
-  const widths = heading.map((_name, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? "").length)),
-  );
-  const align = (cell: string, column: number) =>
-    textColumns.has(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
-  return rows.map((row) => row.map(align).join("  ").trimEnd()).join("\n");
-}

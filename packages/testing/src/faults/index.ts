@@ -1,5 +1,4 @@
 /** The faults that a service has to withstand, as cases of tests, and what other tests of faults need. */
-export { clockCases } from "./cases/clock.ts";
 export { connectionCases } from "./cases/connections.ts";
 export { fileCases } from "./cases/file.ts";
 export { fullDiskCases } from "./cases/full-disk.ts";
@@ -14,8 +13,7 @@ export {
   withstandOutage,
 } from "./cases/outage.ts";
 export { overloadCases } from "./cases/overload.ts";
-export { rollingReleaseCases } from "./cases/rolling-release.ts";
-export { rollingRestartCases } from "./cases/rolling-restart.ts";
+export { rollingCases } from "./cases/rolling.ts";
 export { severalProcessesCases } from "./cases/several-processes.ts";
 export { soakCases } from "./cases/soak.ts";
 export { startCases } from "./cases/start.ts";
@@ -24,5 +22,4 @@ export { Load } from "./load.ts";
 export { hasNginx, startNginx } from "./machine/nginx.ts";
 export { usageOf } from "./machine/process-usage.ts";
 export type { Subject } from "./subject.ts";
-export { noLimit, targetNames } from "./target.ts";
-export { useTarget } from "./use-target.ts";
+export { noLimit, targetNames, useTarget } from "./target.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import type { Effect } from "./fault-table.ts";
 import type { Target } from "./target.ts";
 
 interface Clients {
@@ -8,21 +9,12 @@ interface Clients {
   clients: number;
   /** The origin to which they send requests, if it is not the target itself. */
   origin?: string;
-  /** Whether some requests are sent on a new connection instead of an open one. */
+  /** Whether connections are closed after some requests, so that the next ones open new connections. */
   connectsAnew?: true;
   /** Whether each resource is added with an `Idempotency-Key`. */
   withKeys?: true;
   /** How long each client waits after a response, in milliseconds. */
   pauseMs?: number;
-}
-
-/** The outcome of a request: the status code and headers of its response, or an error. */
-interface Outcome {
-  status: number | null;
-  /** The code of the error. */
-  error?: string;
-  retryAfter?: string | undefined;
-  id?: number | undefined;
 }
 
 const pauseMs = 50;
@@ -38,9 +30,6 @@ let loads = 0;
  * service has added it twice.
  */
 export class Load<Client> {
-  sent = 0;
-  refused = 0;
-  failed = 0;
   /** The numbers of requests by outcome: a status code, or the code of an error. */
   readonly outcomes = new Map<string, number>();
   /** Latencies of successful requests, in milliseconds. */
@@ -49,136 +38,106 @@ export class Load<Client> {
   readonly refusalLatencies: number[] = [];
   readonly #target: Target<Client>;
   readonly #clients: Clients;
-  readonly #agent: Agent;
   readonly #prefix = `load-${process.pid}-${loads++}-`;
   readonly #confirmed = new Map<string, number>();
   readonly #waiting = new Set<(time: number) => void>();
-  #names = 0;
+  readonly #running: Promise<unknown>;
+  #sent = 0;
   #isOver = false;
-  #running: Promise<unknown> = Promise.resolve();
 
-  constructor(target: Target<Client>, clients: Clients) {
+  private constructor(target: Target<Client>, clients: Clients) {
     this.#target = target;
     this.#clients = clients;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: clients.clients });
+    this.#running = Promise.all(Array.from({ length: clients.clients }, () => this.#client()));
   }
 
-  start(): this {
-    const run = Array.from({ length: this.#clients.clients }, () => this.#client());
-    this.#running = Promise.all(run);
-    return this;
+  /** The clients send requests until they are stopped, or the test is over. */
+  static start<Client>(target: Target<Client>, clients: Clients): Load<Client> {
+    const load = new Load(target, clients);
+    onTestFinished(() => load.stop());
+    return load;
   }
 
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
-    this.#agent.destroy();
   }
 
   /** Waits until a request that is sent from now on succeeds; returns the time that this took, in milliseconds. */
   async untilSuccess(): Promise<number> {
     const begin = performance.now();
-    return (await new Promise<number>((resolve) => this.#waiting.add(resolve))) - begin;
+    const end = await new Promise<number>((resolve) => this.#waiting.add(resolve));
+    return Math.round(end - begin);
   }
 
-  /** Compares the confirmed resources with the stored ones. */
-  async audit(): Promise<{ lost: number; duplicated: number }> {
+  /** The 99th percentile of the latency during some work, in milliseconds, as seen by clients. */
+  async p99During(work: Promise<unknown>): Promise<number> {
+    const first = this.latencies.length;
+    await work;
+    return quantile(this.latencies.slice(first), 0.99);
+  }
+
+  /** Stops the clients, and compares the confirmed resources with the stored ones. */
+  async audit(): Promise<Effect> {
+    await this.stop();
     const { database, subject } = this.#target;
     const rows = await subject.collection.stored(database.service, this.#prefix);
     const stored = new Map(rows.map(({ id, name }) => [name, Number(id)]));
     const lost = [...this.#confirmed].filter(([name, id]) => stored.get(name) !== id).length;
-    return { lost, duplicated: rows.length - stored.size };
+    const [sent, refused] = [this.#sent, this.refusalLatencies.length];
+    const failed = sent - refused - this.latencies.length;
+    return { sent, refused, failed, lost, duplicated: rows.length - stored.size };
   }
 
   async #client(): Promise<void> {
     while (!this.#isOver) {
       const waiting = [...this.#waiting];
       const begin = performance.now();
-      const isList = ++this.sent % listEvery === 0;
-      const outcome = await (isList ? this.#list() : this.#add());
+      const isList = ++this.#sent % listEvery === 0;
+      const { outcome, isRefused } = await this.#send(isList ? undefined : this.#sent);
       const end = performance.now();
-      if (!this.#count(outcome)) {
-        if (outcome.retryAfter !== undefined) this.refusalLatencies.push(end - begin);
+      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+      if (outcome !== "200" && outcome !== "201") {
+        if (isRefused) this.refusalLatencies.push(end - begin);
         // Without the pause, requests to a service that is down would form a busy loop.
         await setTimeout(pauseMs);
         continue;
       }
       this.latencies.push(end - begin);
       // A service has recovered only when it adds resources again: lists may work earlier.
-      if (!isList) this.#tell(waiting, end);
+      for (const resolve of isList ? [] : waiting) {
+        this.#waiting.delete(resolve);
+        resolve(end);
+      }
       if (this.#clients.pauseMs !== undefined) await setTimeout(this.#clients.pauseMs);
     }
   }
 
-  #tell(waiting: ((time: number) => void)[], time: number): void {
-    for (const resolve of waiting) {
-      this.#waiting.delete(resolve);
-      resolve(time);
+  /** Adds the resource of a number, or lists all. The outcome is a status code, or the code of an error. */
+  async #send(number?: number): Promise<{ outcome: string; isRefused: boolean }> {
+    const name = number === undefined ? undefined : `${this.#prefix}${number}`;
+    const { origin, connectsAnew, withKeys } = this.#clients;
+    const headers = {
+      ...(withKeys && name !== undefined ? { "Idempotency-Key": randomUUID() } : {}),
+      ...(connectsAnew && this.#sent % newConnectionEvery === 0 ? { Connection: "close" } : {}),
+    };
+    try {
+      const signal = AbortSignal.timeout(longestResponseMs);
+      const response = await this.#target.send(name, { origin, headers, signal });
+      const text = await response.text();
+      const { status } = response;
+      if (name !== undefined && status === 201) this.#confirmed.set(name, JSON.parse(text).id);
+      const isRefused = [429, 503].includes(status) && response.headers.has("Retry-After");
+      return { outcome: String(status), isRefused };
+    } catch (error) {
+      const { cause, name } = error as Error & { cause?: { code?: string } };
+      return { outcome: cause?.code ?? name, isRefused: false };
     }
   }
-
-  #count({ status, error, retryAfter }: Outcome): boolean {
-    const name = String(status ?? error);
-    this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
-    if (status === 200 || status === 201) return true;
-    if ((status === 503 || status === 429) && retryAfter !== undefined) this.refused++;
-    else this.failed++;
-    return false;
-  }
-
-  #list(): Promise<Outcome> {
-    return this.#send("GET");
-  }
-
-  async #add(): Promise<Outcome> {
-    const name = `${this.#prefix}${this.#names++}`;
-    const outcome = await this.#send(
-      "POST",
-      JSON.stringify(this.#target.subject.collection.bodyOf(name)),
-    );
-    if (outcome.status === 201) this.#confirmed.set(name, Number(outcome.id));
-    return outcome;
-  }
-
-  #send(method: string, body?: string): Promise<Outcome> {
-    const { apiKey, subject } = this.#target;
-    const { origin = this.#target.origin, connectsAnew, withKeys } = this.#clients;
-    const headers = {
-      ...{ Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
-      ...(withKeys && body !== undefined ? { "Idempotency-Key": randomUUID() } : {}),
-    };
-    const { promise, resolve } = promiseWithResolver<Outcome>();
-    const agent = connectsAnew && this.sent % newConnectionEvery === 0 ? false : this.#agent;
-    const sent = request(`${origin}${subject.collection.path}`, { method, headers, agent })
-      .setTimeout(longestResponseMs, () => sent.destroy())
-      .on("error", (error: NodeJS.ErrnoException) =>
-        resolve({ status: null, error: error.code ?? error.message }),
-      )
-      .on("response", (response) => void read(response).then(resolve));
-    sent.end(body);
-    return promise;
-  }
 }
 
-function promiseWithResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((each) => {
-    resolve = each;
-  });
-  return { promise, resolve };
-}
-
-async function read(response: IncomingMessage): Promise<Outcome> {
-  let text = "";
-  try {
-    for await (const chunk of response.setEncoding("utf8")) text += chunk;
-  } catch {
-    return { status: null, error: "incomplete" };
-  }
-  const { statusCode: status = 0, headers } = response;
-  return {
-    status,
-    retryAfter: headers["retry-after"],
-    id: status === 201 ? JSON.parse(text).id : undefined,
-  };
+/** The value that a share of all values does not exceed. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

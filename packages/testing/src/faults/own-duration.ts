@@ -5,20 +5,16 @@ export type Durations = Map<number, number>;
  * Reads the durations of requests from the metrics of the service.
  *
  * @param port the port of the metrics
- * @param of selects requests by status and operation; if left out, all operations
+ * @param status the status of the requests
  */
-export async function readDurations(
-  port: number,
-  { status, operationId }: { status: number; operationId?: string },
-): Promise<Durations> {
+export async function readDurations(port: number, status: number): Promise<Durations> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const operation = operationId === undefined ? "" : `operation="${operationId}"`;
   const durations: Durations = new Map();
   for (const [, labels = "", count] of metrics.matchAll(
     /^http_request_duration_seconds_bucket\{(.*)\} (\d+)$/gm,
   )) {
     const [, bound] = /le="([^"]+)"/.exec(labels) ?? [];
-    if (!labels.includes(operation) || !labels.includes(`status="${status}"`)) continue;
+    if (!labels.includes(`status="${status}"`)) continue;
     const seconds = bound === "+Inf" ? Number.POSITIVE_INFINITY : Number(bound);
     durations.set(seconds, (durations.get(seconds) ?? 0) + Number(count));
   }

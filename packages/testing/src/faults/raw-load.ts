@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createHistogram, performance } from "node:perf_hooks";
+import type { Target } from "./target.ts";
 
 export interface RawLoad {
   port: number;
@@ -35,24 +36,25 @@ export interface LoadResult {
  * General load generators send in bursts.
  */
 export async function applyLoad(load: RawLoad): Promise<LoadResult> {
-  const { port, connections, rate } = load;
-  const statuses: Record<number, number> = {};
-  const count = (status: number, head: string) => {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === (load.status ?? status) || status === load.refusedStatus) return;
-    throw new Error(`Expected ${load.status}, but got:\n${head}`);
-  };
-  const pool = Array.from({ length: connections }, () => new Connection(port, count));
+  const { port, status: expected, refusedStatus, rate } = load;
+  const pool = Array.from({ length: load.connections }, () => new Connection(port));
   await Promise.all(pool.map((connection) => connection.ready()));
+  const next = inTurn(load.requests);
+  const statuses: Record<number, number> = {};
   const latency = createHistogram();
   let requests = 0;
-  const record = (status: number, from: number) => {
+  const send = async (connection: Connection, due: number) => {
+    const { status, head } = await connection.send(next());
+    if (status !== (expected ?? status) && status !== refusedStatus) {
+      throw new Error(`Expected ${expected}, but got:\n${head}`);
+    }
     requests++;
-    if (status !== load.refusedStatus) latency.record(nanosecondsSince(from));
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status !== refusedStatus) latency.record(nanosecondsSince(due));
   };
-  const sending: Sending = { next: inTurn(load.requests), record, isOver: false };
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;
+  const sending: Sending = { send, isOver: false };
   const watch = setInterval(() => {
     sending.isOver = load.isOver(elapsed(), requests);
   }, 10);
@@ -65,21 +67,27 @@ export async function applyLoad(load: RawLoad): Promise<LoadResult> {
     for (const connection of pool) connection.close();
   }
   const seconds = elapsed();
-  const milliseconds = (percentile: number) => latency.percentile(percentile) / 1e6;
-  return {
-    requests,
-    statuses,
-    elapsed: seconds,
-    rate: requests / seconds,
-    p50: milliseconds(50),
-    p99: milliseconds(99),
-  };
+  const [p50 = 0, p99 = 0] = [50, 99].map((percentile) => latency.percentile(percentile) / 1e6);
+  return { requests, statuses, elapsed: seconds, rate: requests / seconds, p50, p99 };
+}
+
+/**
+ * Requests the lists of a service.
+ *
+ * @throws if a request gets no response
+ */
+export function requestLists<Client>(
+  { origin, apiKey, subject }: Target<Client>,
+  load: Pick<RawLoad, "connections" | "rate" | "isOver">,
+): Promise<LoadResult> {
+  const head = `GET ${subject.collection.path} HTTP/1.1\r\nHost: localhost\r\n`;
+  const request = Buffer.from(`${head}Authorization: Bearer ${apiKey}\r\n\r\n`);
+  return applyLoad({ ...load, port: Number(new URL(origin).port), requests: [request] });
 }
 
 interface Sending {
-  next: () => Buffer;
-  /** Records the end of a request, and the time since it was due. */
-  record(status: number, due: number): void;
+  /** Sends the next request, and records the time since it was due. */
+  send(connection: Connection, due: number): Promise<void>;
   /** Whether no more requests are sent. */
   isOver: boolean;
 }
@@ -91,10 +99,7 @@ function inTurn(requests: RawLoad["requests"]): () => Buffer {
 }
 
 async function keepBusy(connection: Connection, sending: Sending): Promise<void> {
-  while (!sending.isOver) {
-    const sentAt = performance.now();
-    sending.record(await connection.send(sending.next()), sentAt);
-  }
+  while (!sending.isOver) await sending.send(connection, performance.now());
 }
 
 /** If all connections are busy, a request waits, and its latency includes the wait. */
@@ -102,7 +107,7 @@ async function sendEvenly(pool: Connection[], sending: Sending, rate: number): P
   const idle = [...pool];
   const sent: Promise<void>[] = [];
   const send = async (connection: Connection, due: number) => {
-    sending.record(await connection.send(sending.next()), due);
+    await sending.send(connection, due);
     idle.push(connection);
   };
   let due = performance.now();
@@ -122,20 +127,22 @@ function nanosecondsSince(time: number): number {
   return Math.max(1, Math.round((performance.now() - time) * 1e6));
 }
 
+interface RawResponse {
+  status: number;
+  /** The response up to the end of its headers, or further. */
+  head: string;
+}
+
 /** A connection that is kept alive, with one request at a time. */
 class Connection {
   readonly #socket: Socket;
-  readonly #count: (status: number, head: string) => void;
   #head = "";
   /** Number of bytes of the body that have not arrived; undefined until the header section has arrived. */
   #missing: number | undefined;
-  #status = 0;
-  #resolve = (_status: number) => {};
+  #resolve = (_response: RawResponse) => {};
   #reject = (_error: Error) => {};
 
-  /** @param count called with each status and the response up to the end of its headers; may throw */
-  constructor(port: number, count: (status: number, head: string) => void) {
-    this.#count = count;
+  constructor(port: number) {
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
     this.#socket.on("data", (chunk) => this.#receive(chunk));
     this.#socket.on("error", (error) => this.#reject(error));
@@ -146,8 +153,8 @@ class Connection {
     await once(this.#socket, "connect");
   }
 
-  /** Resolves to the status of the response once it has arrived in full. */
-  send(request: Buffer): Promise<number> {
+  /** Resolves once the response has arrived in full. */
+  send(request: Buffer): Promise<RawResponse> {
     this.#head = "";
     this.#missing = undefined;
     return new Promise((resolve, reject) => {
@@ -164,7 +171,8 @@ class Connection {
   #receive(chunk: Buffer): void {
     if (this.#missing === undefined) this.#missing = this.#readHead(chunk);
     else this.#missing -= chunk.length;
-    if (this.#missing === 0) this.#resolve(this.#status);
+    if (this.#missing !== 0) return;
+    this.#resolve({ status: Number(this.#head.slice(9, 12)), head: this.#head });
   }
 
   /** Returns the number of bytes of the body that are not in the chunk. */
@@ -173,12 +181,6 @@ class Connection {
     this.#head += chunk.toString("latin1");
     const end = this.#head.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
-    this.#status = Number(this.#head.slice(9, 12));
-    try {
-      this.#count(this.#status, this.#head);
-    } catch (error) {
-      this.#reject(error as Error);
-    }
     const [, length] = /^content-length: (\d+)/im.exec(this.#head.slice(0, end)) ?? [];
     return Number(length) - (chunk.length - (end + 4 - before));
   }

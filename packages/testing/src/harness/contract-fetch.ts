@@ -1,3 +1,4 @@
+import { addRules } from "@contract-first/reading/ajv-rules";
 import { operationAt } from "@contract-first/reading/operations";
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import { type Referable, resolved } from "@contract-first/reading/references";
@@ -111,7 +112,7 @@ function bodyValidators({ document, operations }: PlatformContract) {
   const validators = new Map<string, ValidateFunction>();
   const contract = document as unknown as Document;
   const { paths } = contract;
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const ajv = addRules(new Ajv2020({ strict: false, validateFormats: false }));
   const schemas = new CompiledSchemas(ajv, contract, "response");
   const compile = (id: string, status: string) => {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};

@@ -4,7 +4,7 @@ import pg from "pg";
 import { ownUser } from "./own-user.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
 
-// Runs the tests on PostgreSQL: `pnpm test:postgres`. TEST_DATABASE_URL names the server, without a database;
+// Runs the tests on PostgreSQL: `pnpm test:services postgres`. TEST_DATABASE_URL names the server, without a database;
 // each test file creates its own database there. With `--own-schema`, services work as a user without rights on
 // `public`.
 

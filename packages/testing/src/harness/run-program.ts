@@ -11,6 +11,8 @@ export interface Program {
   output: { stdout: string; stderr: string };
   /** Resolves to the exit code, or to null if a signal ended the process. */
   exited: Promise<number | null>;
+  /** Sends a signal, by default SIGKILL, and waits until the process has exited. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** The compile cache of Node.js, so that only the first start of a program compiles it. */
@@ -19,16 +21,27 @@ const compiled = pathOf("node_modules/.cache/node");
 /**
  * @param file its path, relative to the repository or absolute
  * @param env environment variables to add to those of the tests
+ * @param stdout an open file to which it prints, instead of into `output`
  */
-export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
+export function startProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  stdout: number | "pipe" = "pipe",
+): Program {
   const child = spawn(process.execPath, [pathOf(file), ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
   });
   const output = { stdout: "", stderr: "" };
-  child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));
-  return { process: child, output, exited: once(child, "close").then(([status]) => status) };
+  child.stdout?.setEncoding("utf8").on("data", (text) => (output.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text) => (output.stderr += text));
+  const exited = once(child, "close").then(([status]) => status);
+  const kill = (signal: NodeJS.Signals = "SIGKILL") => {
+    child.kill(signal);
+    return exited;
+  };
+  return { process: child, output, exited, kill };
 }
 
 /** @param file a path, relative to the repository or absolute */
@@ -73,11 +86,4 @@ export async function startService(
     { timeout: 60_000 },
   );
   return { ...program, origin };
-}
-
-/** The main program of the service on which the platform is tested. */
-export const exampleProgram = "packages/judges/example/src/main.ts";
-
-export function startExample(env: Record<string, string>): Promise<RunningService> {
-  return startService(exampleProgram, env);
 }

@@ -14,6 +14,8 @@ export interface TestIssuer {
   isBroken: boolean;
   /** A promise for which the issuer waits before it responds. */
   readyAt: Promise<void>;
+  /** Creates another key; returns the function that publishes it. */
+  createKey(kid: string): Promise<() => void>;
   /**
    * Returns a token of a subject that expires in an hour. The given claims and header fields are added or
    * replace the defaults.
@@ -30,8 +32,8 @@ export function useIssuer(now: () => number = Date.now): TestIssuer {
     isBroken: false,
     readyAt: Promise.resolve(),
   } as unknown as TestIssuer;
-  let privateKey: CryptoKey;
-  let keys: object[] = [];
+  const privateKeys = new Map<string, CryptoKey>();
+  const keys: object[] = [];
   const server = createServer(async ({ url = "" }, response) => {
     // A program of another test may request its own paths from a service that had this port before.
     if (!paths.includes(url)) return void response.writeHead(404).end();
@@ -43,9 +45,7 @@ export function useIssuer(now: () => number = Date.now): TestIssuer {
     response.end(JSON.stringify(url === "/keys" ? { keys } : configuration));
   });
   beforeAll(async () => {
-    const pair = await generateKeyPair("ES256");
-    privateKey = pair.privateKey;
-    keys = [{ ...(await exportJWK(pair.publicKey)), kid: "first", alg: "ES256", use: "sig" }];
+    (await started.createKey("first"))();
     await once(server.listen(0, "127.0.0.1"), "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     started.issuer = { url, audience: "register", jwksUrl: null };
@@ -54,12 +54,18 @@ export function useIssuer(now: () => number = Date.now): TestIssuer {
     server.closeAllConnections();
     server.close();
   });
+  started.createKey = async (kid) => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256");
+    privateKeys.set(kid, privateKey);
+    const key = { ...(await exportJWK(publicKey)), kid, alg: "ES256", use: "sig" };
+    return () => void keys.push(key);
+  };
   started.token = (claims = {}, header = {}) => {
     const { url: iss, audience: aud } = started.issuer;
     const exp = Math.floor(now() / 1_000) + 3_600;
     return new SignJWT({ iss, aud, exp, sub: "ada", ...claims })
       .setProtectedHeader({ alg: "ES256", kid: "first", ...header })
-      .sign(privateKey);
+      .sign(privateKeys.get(header.kid ?? "") ?? (privateKeys.get("first") as CryptoKey));
   };
   return started;
 }

@@ -7,6 +7,7 @@ import {
   Credentials,
   checkDatabase,
   createApiKey,
+  createApp,
   createMetrics,
   type Database,
   defaultLoadLimits,
@@ -143,7 +144,7 @@ async function startTestService<Client>(
   const { streamLimits = defaultStreamLimits } = options;
   const streams = new OpenStreams({ contract, counters, limits: streamLimits });
   const admission = { contract, log, metrics, load, secrets, credentials, consumers, counters };
-  const app = service.createApp({
+  const app = createApp(service, {
     ...admission,
     ...{ database, responses, streams, now, trustProxy },
     checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),

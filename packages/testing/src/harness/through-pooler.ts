@@ -3,7 +3,7 @@ import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
 import { programBeside } from "./program-beside.ts";
 
-// Runs tests on PostgreSQL behind PgBouncer: `pnpm test:pooler`. TEST_PGBOUNCER names a second one, which tracks
+// Runs tests on PostgreSQL behind PgBouncer: `pnpm test:services pooler`. TEST_PGBOUNCER names a second one, which tracks
 // statements (1.21 or newer).
 const isRequired = Boolean(process.env.TEST_DATABASE_URL);
 

@@ -1,9 +1,8 @@
+import { addRules } from "@contract-first/reading/ajv-rules";
 import type { Direction } from "@contract-first/reading/directions";
 import { perDocument } from "@contract-first/reading/per-document";
 import { pointerInWords } from "@contract-first/reading/places";
-import { checkedFormats } from "@contract-first/service/http";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats, { type FormatName } from "ajv-formats";
 import { CompiledSchemas } from "../harness/compiled-schemas.ts";
 
 /** A contract's schemas, in which references are resolved. */
@@ -18,10 +17,7 @@ const schemasOf = perDocument((contract: Components) => ({
 
 function newAjv(): Ajv2020 {
   // Without a logger, formats that only describe values are ignored.
-  const ajv = new Ajv2020({ strict: false, logger: false });
-  const names = [...checkedFormats] as FormatName[];
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
-  return ajv;
+  return addRules(new Ajv2020({ strict: false, logger: false }));
 }
 
 /** Creates the function that tells whether a schema of the contract allows a value in messages of one direction. */

@@ -18,7 +18,11 @@ const responses = {
     headers: { "X-Total": { required: true, schema: { type: "integer" } } },
     content: { "application/json": { schema: { $ref: "#/components/schemas/Task" } } },
   },
-  202: { content: { "application/json": { schema: { type: "object" } } } },
+  202: {
+    content: {
+      "application/json": { schema: { anyOf: [task, { type: "object", properties: {} }] } },
+    },
+  },
   203: { content: { "application/json": { schema: { $ref: "#/components/schemas/Sealed" } } } },
   204: {},
   206: { content: { "application/json": { schema: { $ref: "#/components/schemas/Either" } } } },

@@ -2,6 +2,7 @@ import { isCondition } from "@contract-first/reading/conditions";
 import { isBinary, isForm, isText } from "@contract-first/reading/media-types";
 import type { Schema } from "@contract-first/reading/objects";
 import { isWritable, writePairs } from "@contract-first/reading/parameter-texts";
+import { fillPath } from "@contract-first/reading/parameter-writers";
 import fc from "fast-check";
 import { bodyOf } from "./bodies.ts";
 import type {
@@ -182,9 +183,11 @@ function asText(violation: Violation, type: Schema["type"]): Violation[] {
   return isText ? [] : [{ ...violation, value: "a" }];
 }
 
-/** Encodes a text as forms do: a space becomes a plus. */
-function encode(text: string): string {
-  return new URLSearchParams([["", text]]).toString().slice(1);
+/** Percent-encoded text as forms write it: a space is a plus, and most punctuation is encoded, too. */
+function asForm(text: string): string {
+  return text
+    .replaceAll("%20", "+")
+    .replaceAll(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Creates the request for `fetch` to the service at an origin. */
@@ -193,13 +196,13 @@ export function toRequest(
   { method, path, body, parameters }: DescribedOperation,
   parts: RequestParts,
 ): Request {
-  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_all, name) =>
-    encodeURIComponent(String(parts.path[name])),
+  const url = new URL(
+    fillPath(path, (name) => parts.path[name]),
+    origin,
   );
-  const url = new URL(filled, origin);
   const pairs = Object.entries(parts.query).flatMap(([name, value]) => {
     const declared = parameters.find((each) => each.in === "query" && each.name === name);
-    return writePairs(name, value, declared?.serialization, encode);
+    return writePairs(name, value, declared?.serialization).map(asForm);
   });
   url.search = pairs.join("&");
   const request = new Request(url, {

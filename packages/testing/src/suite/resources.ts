@@ -11,7 +11,9 @@ const neededByAll = Object.values(platformTables)
 /** The tables that operations use. */
 async function resourceTables(database: Database): Promise<string[]> {
   const rows = await (testedDialect === "sqlite"
-    ? database.$queryRaw<{ name: string }[]>`SELECT name FROM sqlite_master WHERE type = 'table'`
+    ? // A shadow table goes with its virtual table.
+      database.$queryRaw<{ name: string }[]>`
+        SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')`
     : database.$queryRaw<{ name: string }[]>`
         SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
   return rows
@@ -19,9 +21,11 @@ async function resourceTables(database: Database): Promise<string[]> {
     .filter((name) => !neededByAll.includes(name) && !/^(?:_prisma|sqlite_)/.test(name));
 }
 
-/** Makes every operation fail. */
+/** Makes every operation fail. The database is of no use afterwards. */
 export async function dropResources(database: Database): Promise<void> {
   const cascade = testedDialect === "postgresql" ? "CASCADE" : "";
+  // Otherwise, SQLite deletes the rows of a table first, for which it needs all tables that refer to them.
+  if (testedDialect === "sqlite") await database.$executeRaw`PRAGMA foreign_keys = OFF`;
   for (const table of await resourceTables(database))
     await database.$executeRawUnsafe(`DROP TABLE "${table}" ${cascade}`);
 }

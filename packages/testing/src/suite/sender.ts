@@ -24,6 +24,7 @@ export class Sender {
   /** The numbers of the addresses, by `Idempotency-Key`. */
   readonly #addresses = new Map<string, number>();
   readonly #authorized = new WeakSet<Request>();
+  readonly #kept = new Map<string, RequestParts>();
 
   constructor(contract: Described, observations: Observations, beds: Beds) {
     this.contract = contract;
@@ -75,8 +76,17 @@ export class Sender {
     return authorized;
   }
 
-  sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
-    return this.send(operation, toRequest(this.beds.normal.origin, operation, parts));
+  async sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
+    const request = toRequest(this.beds.normal.origin, operation, parts);
+    const response = await this.send(operation, request);
+    const isKept = response.status < 400 && Object.keys(parts.header).some(isIdempotencyKey);
+    if (isKept) this.#kept.set(operation.id, parts);
+    return response;
+  }
+
+  /** The last request to an operation whose response its `Idempotency-Key` has kept. */
+  keptOf({ id }: DescribedOperation): RequestParts | undefined {
+    return this.#kept.get(id);
   }
 
   /** @throws {Error} if the contract has no example */

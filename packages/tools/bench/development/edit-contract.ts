@@ -3,7 +3,7 @@
  * the first `/openapi.json` with it. It runs in a copy of the repository. On Linux, it also measures the processor time
  * of all processes that the edit waits for, which depends less on other programs.
  *
- *   pnpm bench:contracts
+ *   pnpm bench contracts
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,8 +12,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { copyRepository } from "../../../judges/rehearsals/src/development/copy-repository.ts";
 import { largeContract } from "../../src/generate/testing/large-contract.ts";
+import { copyRepository } from "../../src/testing/copy-repository.ts";
 
 const sizes = [3, 402];
 const edits = 7;
@@ -126,7 +126,7 @@ function median(values: number[]): number {
 }
 
 function start(folder: string, port: number): ChildProcess {
-  return spawn(process.execPath, [join(folder, "packages/tools/src/development/main.ts")], {
+  return spawn(process.execPath, [join(folder, "packages/tools/src/main.ts"), "dev"], {
     cwd: folder,
     env: {
       ...process.env,

@@ -4,7 +4,7 @@
  *
  *   generate.ts <contract>
  *
- * Each size is the contract with copies of its operations and schemas. `pnpm bench:contracts` names the contract. Above
+ * Each size is the contract with copies of its operations and schemas. `pnpm bench contracts` names the contract. Above
  * a bar, it fails.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -5,6 +5,7 @@ import { repository } from "../repository/repository.ts";
 import { folderWith, run } from "../testing/run-in-folder.ts";
 import { type Failure, listOf } from "./list.ts";
 import type { Problem } from "./problems.ts";
+import { TaskOutput } from "./task-output.ts";
 
 const program = join(repository, "packages/tools/src/main.ts");
 const reporter = join(repository, "packages/tools/src/checks/failed-tests-reporter.ts");
@@ -30,7 +31,8 @@ describe("the list", () => {
       lines(
         failure("test", "one", one("Red.")),
         failure("test:contracts", "one", one("Redder.")),
-        failure("lint", "//", one("Not formatted.")),
+        failure("lint unused", "//", one("Never imported.")),
+        failure("lint code", "//", one("Not formatted.")),
         failure("typecheck", "two", one("No type.")),
         failure("lint:contract", "//", one("No example.")),
         failure("check:generated", "three", one("Stale.")),
@@ -39,7 +41,8 @@ describe("the list", () => {
       ...["pnpm --filter three check:generated", "  Stale."],
       ...["pnpm lint:contract", "  No example."],
       ...["pnpm --filter two typecheck", "  No type."],
-      ...["pnpm lint (pnpm fix mends most of it)", "  Not formatted."],
+      ...["pnpm lint code (pnpm fix mends most of it)", "  Not formatted."],
+      ...["pnpm lint unused", "  Never imported."],
       ...["pnpm test --filter=one", "  Red."],
       ...["pnpm --filter one test:contracts", "  Redder."],
     ]);
@@ -90,6 +93,18 @@ describe("the list", () => {
     expect(line).toMatch(/^ {2}Stale: .* … .* run it\.$/);
     expect(line).toHaveLength(305);
   });
+});
+
+test("each linter that failed is a task", () => {
+  const output = new TaskOutput();
+  for (const line of ["cache miss", "== unused", "b.js", "== code", "a.js"]) {
+    output.take(`//:lint: ${line}`);
+  }
+  output.take(`//#lint: ERROR  command (${process.cwd()}) pnpm run lint exited (1)`);
+  expect(output.failedTasks()).toMatchObject([
+    { task: "lint unused", output: "b.js\n" },
+    { task: "lint code", output: "a.js" },
+  ]);
 });
 
 describe("pnpm check", () => {

@@ -20,8 +20,8 @@ interface DistinctFailure extends FailedTask {
  */
 const order = [
   ...["check:generated", "generate", "regenerate"],
-  ...["lint:contract", "lint:models", "typecheck", "build"],
-  ...["lint", "lint:imports", "unused", "lint:actions"],
+  ...["lint:contract", "lint:models", "lint models", "typecheck", "build"],
+  ...["lint", "lint code", "lint imports", "lint internals", "lint unused", "lint actions"],
 ];
 
 /** If one of these fails in a package, its tests may fail for the same reason. */
@@ -90,7 +90,7 @@ function causeOf({ cause, place = "", message }: Problem): string {
 }
 
 function commandOf({ package: name, task }: FailedTask, scripts: Record<string, string>): string {
-  if (task === "lint") return "pnpm lint (pnpm fix mends most of it)";
+  if (task === "lint" || task === "lint code") return `pnpm ${task} (pnpm fix mends most of it)`;
   if (name === "//" || task.endsWith("generate")) return `pnpm ${task.replace("regen", "gen")}`;
   return scripts[task]?.includes(` run ${task} `)
     ? `pnpm ${task} --filter=${name}`

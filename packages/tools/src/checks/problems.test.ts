@@ -80,13 +80,13 @@ describe("what a tool says is read", () => {
     ],
     [
       "of the linter of workflows",
-      { task: "lint:actions", files: { "a.yml": workflow }, words: [actionlint, "a.yml"] },
+      { task: "lint actions", files: { "a.yml": workflow }, words: [actionlint, "a.yml"] },
       [{ place: "a.yml:5:30", message: expect.stringMatching(/^property "b" is not defined/) }],
     ],
     [
       "of the checker of imports",
       {
-        task: "lint:imports",
+        task: "lint imports",
         files: {
           "a.js": 'import "./b.js";\n',
           "b.js": "",
@@ -100,7 +100,7 @@ describe("what a tool says is read", () => {
     [
       "of the finder of unused code",
       {
-        task: "unused",
+        task: "lint unused",
         files: {
           "package.json": '{ "name": "one", "main": "index.js" }',
           "index.js": 'import { a } from "./a.js"; a();\n',

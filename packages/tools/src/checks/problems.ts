@@ -24,9 +24,10 @@ type Reader = (output: string, folder: string) => Problem[];
 
 const readers: Record<string, Reader> = {
   lint: ofBiome,
+  "lint code": ofBiome,
   "lint:contract": ofRedocly,
-  "lint:imports": ofDependencyCruiser,
-  unused: ofKnip,
+  "lint imports": ofDependencyCruiser,
+  "lint unused": ofKnip,
 };
 
 function ofBiome(output: string): Problem[] {

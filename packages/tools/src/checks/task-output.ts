@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 export interface FailedTask {
   /** The name of its package; `//` is the root of the repository. */
   package: string;
-  /** The script of its `package.json`. */
+  /** The script of its `package.json`, and the part of it that failed if it has parts, such as `lint imports`. */
   task: string;
   /** The folder of the package, relative to the root; empty for the root itself. */
   folder: string;
@@ -34,10 +34,21 @@ export class TaskOutput {
   }
 
   failedTasks(): FailedTask[] {
-    return [...this.#folders].map(([id, folder]) => {
+    return [...this.#folders].flatMap(([id, folder]) => {
       const [name = "", task = ""] = id.split("#");
       const output = (this.#lines.get(id) ?? []).join("\n");
-      return { package: name, task, folder: folder.replaceAll("\\", "/"), output };
+      return failedParts({ package: name, task, folder: folder.replaceAll("\\", "/"), output });
     });
   }
+}
+
+/** A task of linters prints the output of each that failed below a line with its name, such as `== imports`. */
+function failedParts(failed: FailedTask): FailedTask[] {
+  if (failed.task !== "lint") return [failed];
+  const [, ...parts] = failed.output.split(/^== (?=\w+$)/m);
+  if (parts.length === 0) return [failed];
+  return parts.map((part) => {
+    const [name = "", ...lines] = part.split("\n");
+    return { ...failed, task: `lint ${name}`, output: lines.join("\n") };
+  });
 }

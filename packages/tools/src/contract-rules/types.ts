@@ -1,5 +1,3 @@
-// The types of the rules. Redocly CLI loads the rules as they are, so they are written in JavaScript, and the compiler
-// checks their JSDoc types.
 import type { Location, Oas3PathItem, Oas3Visitor, UserContext } from "redocly-core";
 
 /** A rule: its functions for the nodes that Redocly visits in the contract. */
@@ -18,3 +16,5 @@ export interface LintedOperation extends NonNullable<Oas3PathItem["get"]> {
   "x-successor"?: unknown;
   "x-sunset"?: unknown;
 }
+
+export type { Unchecked } from "../generate/support/types.ts";

@@ -1,15 +1,13 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { watch } from "chokidar";
 import { readContract } from "../repository/contract.ts";
-import { repository, service } from "../repository/repository.ts";
-import { typeCheck } from "./compile.ts";
-import { Gate } from "./gate.ts";
-import { ContractGeneration, StorageGeneration } from "./generation.ts";
-import { codeLint, contractLint } from "./lint.ts";
+import { pathTo, repository, service } from "../repository/repository.ts";
+import { checks } from "./checks.ts";
+import { contractGeneration, storageGeneration } from "./generation.ts";
 import { Loop } from "./loop.ts";
 import { report } from "./report.ts";
 import { DevelopmentServer } from "./server.ts";
-import { startShop } from "./shop.ts";
 
 /**
  * Serves the service while it is edited, and reports its mistakes, until a signal ends it.
@@ -18,20 +16,17 @@ import { startShop } from "./shop.ts";
 export async function develop(): Promise<void> {
   const { basePath } = await readContract();
   let shop: ChildProcess | undefined;
-  const contract = new ContractGeneration();
-  const storage = new StorageGeneration();
-  const gate = new Gate([contract, storage]);
-  const server = new DevelopmentServer(gate, {
+  const server = new DevelopmentServer({
     onEnd() {
-      loop.forget(server);
+      steps.forget(server);
       void update();
     },
     onPort(port) {
       shop ??= startShop(`http://127.0.0.1:${port}${basePath}`);
     },
   });
-  const loop = new Loop([contract, storage, server]);
-  const checks = new Loop([typeCheck(), contractLint, codeLint]);
+  const steps = new Loop([contractGeneration, storageGeneration, server]);
+  const checking = new Loop(checks);
 
   const { folder, contractFolders, modelFolders } = service;
   const watched = ["packages", "redocly.yaml", folder, ...contractFolders, ...modelFolders];
@@ -47,8 +42,8 @@ export async function develop(): Promise<void> {
 
   async function update(): Promise<void> {
     try {
-      await loop.changed();
-      await checks.changed();
+      await steps.changed();
+      await checking.changed();
     } catch (error) {
       failed(error);
     }
@@ -61,9 +56,29 @@ export async function develop(): Promise<void> {
 
   async function stop(): Promise<void> {
     shop?.kill();
-    contract.stop();
-    gate.stop();
     await Promise.all([watcher.close(), server.stop()]);
     process.exit();
   }
+}
+
+/**
+ * Starts Vite's development server for the shop, which shows edits at once and forwards requests to the service.
+ *
+ * @param apiUrl the base URL of the service
+ * @returns undefined if there is no shop, as in a copy of the service
+ */
+function startShop(apiUrl: string): ChildProcess | undefined {
+  const program = pathTo("scripts/web.mjs");
+  if (!existsSync(program) || !existsSync(pathTo("apps/web"))) return undefined;
+  const shop = spawn(process.execPath, [program, "--hot"], {
+    cwd: repository,
+    env: { ...process.env, API_URL: apiUrl, PORT: process.env.WEB_PORT ?? "8080" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const output of [shop.stdout, shop.stderr]) {
+    output.setEncoding("utf8").on("data", (text: string) => {
+      if (text.trim() !== "") report("shop", text.trim());
+    });
+  }
+  return shop;
 }

@@ -1,88 +1,64 @@
-import { exec } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { printable, UserError } from "@contract-first/service/command-line";
+import { ResultCache } from "../generate/files/result-cache.ts";
+import { writeStaleFiles } from "../generate/write-files.ts";
 import { pathTo, service } from "../repository/repository.ts";
-import { Helper } from "./helper.ts";
-import type { Change, Step } from "./loop.ts";
-import { changesOf, elapsed, listed, report } from "./report.ts";
+import type { FileSet } from "./files.ts";
+import type { Step } from "./loop.ts";
+import { elapsed, type Label, listed, report } from "./report.ts";
 
 /** A step that writes code. */
-export interface Generation extends Step {
+interface Generation extends Step {
   /** The reason why the last code could not be written; null if it was written. */
-  readonly failure: string | null;
+  failure: string | null;
 }
 
-/** In the repository in which it is developed, the generator may be edited, too. */
-const generator = "packages/tools/src/generate";
-
-/** Generates code from the contract, with a program that keeps running. */
-export class ContractGeneration implements Generation {
-  readonly inputs = {
-    roots: [...service.contractFolders, generator],
-    pattern: /^(?!.*\/rules\/).*(?<!\.test)\.(ts|ya?ml|json|md)$/,
+/** @param generate writes the code, and says what it has written */
+function generation(label: Label, inputs: FileSet, generate: () => Promise<string>): Generation {
+  const step: Generation = {
+    ...{ inputs, failure: null },
+    async take({ paths, begin }) {
+      report(label, paths.length === 0 ? "generating" : `${listed(paths)} changed: generating`);
+      step.failure = null;
+      try {
+        report(label, `generated ${await generate()} in ${elapsed(begin)}`);
+      } catch (error) {
+        step.failure = reasonOf(error as Error & { stderr?: string });
+        report(label, step.failure);
+      }
+    },
   };
-
-  failure: string | null = null;
-  readonly #program = new Helper<Outcome>("../generate/on-request");
-
-  async take({ paths }: Change): Promise<void> {
-    report("contract", `${changesOf(paths)}generating`);
-    const begin = performance.now();
-    if (paths.some((path) => path.startsWith(`${generator}/`))) this.stop();
-    const outcome = (await this.#program.ask()) ?? ended;
-    this.failure = "failure" in outcome ? outcome.failure : null;
-    if ("failure" in outcome) return report("contract", outcome.failure);
-    for (const warning of outcome.warnings) report("contract", warning);
-    report("contract", `generated ${summary(outcome.written)} in ${elapsed(begin)}`);
-  }
-
-  stop(): void {
-    this.#program.stop();
-  }
+  return step;
 }
 
-/**
- * The reply of `packages/tools/src/generate/on-request.ts`: the paths of the files that it has written, and warnings
- * about features of the contract that are only supported in part.
- */
-type Outcome = { written: string[]; warnings: string[] } | { failure: string };
+const cache = new ResultCache();
 
-const ended: Outcome = { failure: "The generator ended; the next change starts it again." };
-
-function summary(paths: string[]): string {
-  return paths.length === 0 ? "the same as before" : listed(paths);
-}
+/** Generates code from the contract. */
+export const contractGeneration = generation(
+  "contract",
+  { roots: service.contractFolders, pattern: /^(?!.*\/rules\/).*\.(ya?ml|json|md)$/ },
+  async () => {
+    const warn = (sentence: string) => report("contract", printable(sentence));
+    return listed(await writeStaleFiles(warn, cache)) || "the same as before";
+  },
+);
 
 /** Generates Prisma's clients, and the tables of the frequent queries, from the storage model. */
-export class StorageGeneration implements Generation {
-  readonly inputs = { roots: service.modelFolders, pattern: /\.prisma$/ };
+export const storageGeneration = generation(
+  "database",
+  { roots: service.modelFolders, pattern: /\.prisma$/ },
+  async () => {
+    // The same as `pnpm generate` in each, without the second that pnpm needs for its start.
+    const generateIn = (folder: string) =>
+      promisify(execFile)(process.execPath, ["--run", "generate"], { cwd: pathTo(folder) });
+    await Promise.all(service.modelPackages.map(generateIn));
+    return "the Prisma clients";
+  },
+);
 
-  failure: string | null = null;
-
-  async take({ paths }: Change): Promise<void> {
-    const begin = performance.now();
-    report("database", `${changesOf(paths)}generating the Prisma clients`);
-    try {
-      await Promise.all(service.modelPackages.map(generateIn));
-      this.failure = null;
-      report("database", `generated in ${elapsed(begin)}`);
-    } catch (error) {
-      this.failure = (error as { stderr: string }).stderr;
-      report("database", this.failure);
-    }
-  }
-}
-
-/**
- * Runs the same program as `pnpm generate` in the folder of a package, without the second that pnpm needs for its
- * start.
- */
-async function generateIn(folder: string): Promise<void> {
-  const cwd = pathTo(folder);
-  const { scripts } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
-  const { PATH = "" } = process.env;
-  const programs = join(cwd, "node_modules/.bin");
-  const env = { ...process.env, PATH: `${programs}${delimiter}${PATH}` };
-  await promisify(exec)(scripts.generate, { cwd, env });
+/** A sentence about the contract, what a program has printed, or the stack of any other error. */
+function reasonOf(error: Error & { stderr?: string }): string {
+  if (error instanceof UserError) return printable(error.message);
+  return error.stderr || error.stack || String(error);
 }

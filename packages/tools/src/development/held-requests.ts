@@ -1,11 +1,10 @@
+import { once } from "node:events";
 import { type IncomingMessage, request as requestOf, Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** A message of the parent process to a serving process. */
 export type Instruction = "hold" | "release" | "forward";
-
-type Emit = (this: Server, event: string, ...values: unknown[]) => boolean;
 
 /** The reply to `hold`, when all earlier requests have their responses. */
 export const holding = "holding";
@@ -17,7 +16,7 @@ interface Arrived {
 }
 
 /** Maximum time in milliseconds to wait for running requests, because a stream may never end. */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
  * Lets this process hold the requests that arrive while the next process migrates the database: the code of this one
@@ -27,59 +26,43 @@ const longestWaitMs = 2_000;
 export function holdRequestsWhenTold(): void {
   const running = new Set<ServerResponse>();
   const held: Arrived[] = [];
-  // A server that stops has no address.
-  const addresses = new WeakMap<Server, AddressInfo>();
-  const emit: Emit = Server.prototype.emit;
-  const normally = ({ server, request, response }: Arrived) => {
+  const emit: (this: Server, event: string, ...values: unknown[]) => boolean =
+    Server.prototype.emit;
+  const respond = ({ server, request, response }: Arrived) => {
     running.add(response);
     response.once("close", () => running.delete(response));
     emit.call(server, "request", request, response);
   };
-  let serve = normally;
+  let receive: (arrived: Arrived) => void = respond;
   // This comes before all listeners, so that no request passes while requests are held.
   Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
-    if (event === "listening") addresses.set(this, this.address() as AddressInfo);
     if (event !== "request") return emit.call(this, event, ...args);
     const [request, response] = args as [IncomingMessage, ServerResponse];
-    serve({ server: this, request, response });
+    receive({ server: this, request, response });
     return true;
   };
-  const next = (serveNow: typeof serve) => {
-    serve = serveNow;
-    for (const each of held.splice(0)) serve(each);
-  };
   process.on("message", async (instruction: Instruction) => {
-    if (instruction === "release") next(normally);
-    if (instruction === "forward") {
-      next((arrived) => forward(arrived, addresses.get(arrived.server) as AddressInfo));
+    if (instruction === "hold") {
+      receive = (arrived) => held.push(arrived);
+      const ended = [...running].map((response) => once(response, "close"));
+      await Promise.race([Promise.all(ended), delay(maxWaitMs)]);
+      process.send?.(holding);
+    } else if (instruction === "release" || instruction === "forward") {
+      receive = instruction === "release" ? respond : forward;
+      for (const arrived of held.splice(0)) receive(arrived);
     }
-    if (instruction !== "hold") return;
-    serve = (arrived) => held.push(arrived);
-    const ended = [...running].map((response) => new Promise((end) => response.once("close", end)));
-    await Promise.race([Promise.all(ended), new Promise((end) => setTimeout(end, longestWaitMs))]);
-    process.send?.(holding);
   });
 }
 
-/** Sends a request to the process that now listens in place of this one. */
-function forward({ request, response }: Arrived, { address: host, port }: AddressInfo): void {
-  const { method, url: path, rawHeaders: headers } = request;
-  const sent = requestOf({ host, port, method, path, headers: [...headers], agent: false });
+/** Sends a request to the process that now listens in place of this one, at the same address. */
+function forward({ request, response }: Arrived): void {
+  const { method, url: path, rawHeaders, socket } = request;
+  const { localAddress: host, localPort: port } = socket;
+  const sent = requestOf({ host, port, method, path, headers: [...rawHeaders], agent: false });
   sent.on("response", (reply) => {
-    const { statusCode = 500, statusMessage = "", rawHeaders } = reply;
-    response.writeHead(statusCode, statusMessage, withoutConnection(rawHeaders));
+    // The client must not use this connection again.
+    response.writeHead(reply.statusCode ?? 500, { ...reply.headers, connection: "close" });
     pipeline(reply, response, () => {});
   });
   pipeline(request, sent, (error) => error && response.destroy());
-}
-
-/** The client must not use this connection again. */
-function withoutConnection(rawHeaders: string[]): string[] {
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""]] : [],
-  );
-  const others = pairs.filter(
-    ([name = ""]) => !/^(connection|keep-alive|transfer-encoding)$/i.test(name),
-  );
-  return [...others, ["Connection", "close"]].flat();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { changedPaths, type FileSet, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { changedPaths, type FileSet, type Snapshot, takeSnapshot, wasSavedSince } from "./files.ts";
 
 /** A step that depends on files, and is taken again when one of them has changed. */
 export interface Step {
@@ -10,12 +10,10 @@ export interface Step {
 export interface Change {
   /** The changed files, relative to the repository; empty the first time. */
   paths: string[];
-  /** All of its files, as they are now. */
+  /** All files of the step, as they are now. */
   files: Snapshot;
-  /** When the first of the changes was noticed, as a time of `performance.now()`. */
-  noticedAt: number;
-  /** Aborted when the inputs change again while the step is taken, and never after it. */
-  superseded: AbortSignal;
+  /** The time at which they were read, in milliseconds since 1970. */
+  begin: number;
 }
 
 /** Editors save a file in several steps: it is read once nothing has happened for this long. */
@@ -30,11 +28,8 @@ const settleMs = 40;
 export class Loop {
   readonly #steps: Step[];
   readonly #taken = new Map<Step, Snapshot>();
-  #noticedAt: number | null = null;
+  #mayHaveChanged = false;
   #running: Promise<void> | null = null;
-  #current: { step: Step; superseded: AbortController } | null = null;
-  #mayBeSuperseded = false;
-  #comparing: Promise<void> | null = null;
 
   constructor(steps: Step[]) {
     this.#steps = steps;
@@ -45,65 +40,40 @@ export class Loop {
    *
    * @returns a promise that resolves when all steps are taken
    */
-  async changed(): Promise<void> {
-    this.#noticedAt ??= performance.now();
-    // A command such as git checkout changes many files: one comparison covers all of them.
-    this.#mayBeSuperseded = true;
-    this.#comparing ??= this.#compare().finally(() => {
-      this.#comparing = null;
-    });
+  changed(): Promise<void> {
+    this.#mayHaveChanged = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
-    await Promise.all([this.#running, this.#comparing]);
+    return this.#running;
   }
 
-  /**
-   * Makes the loop take the step again with the next change, even if none of its inputs changes.
-   */
+  /** Makes the loop take the step again with the next change, even if none of its inputs changes. */
   forget(step: Step): void {
     this.#taken.delete(step);
   }
 
   async #run(): Promise<void> {
-    while (this.#noticedAt !== null) {
-      const noticedAt = this.#noticedAt;
-      this.#noticedAt = null;
+    while (this.#mayHaveChanged) {
+      this.#mayHaveChanged = false;
       await delay(settleMs);
       for (const step of this.#steps) {
-        if (await this.#update(step, noticedAt)) this.#noticedAt ??= performance.now();
+        if (await this.#update(step)) this.#mayHaveChanged = true;
       }
     }
   }
 
   /** Takes the step unless it was taken with the same files. Returns whether it was taken. */
-  async #update(step: Step, noticedAt: number): Promise<boolean> {
-    const now = await takeSnapshot(step.inputs);
+  async #update(step: Step): Promise<boolean> {
+    const begin = Date.now();
+    const files = takeSnapshot(step.inputs);
     const before = this.#taken.get(step);
-    const paths = before === undefined ? [] : changedPaths(before, now);
+    const paths = before === undefined ? [] : changedPaths(before, files);
     if (before !== undefined && paths.length === 0) return false;
-    this.#taken.set(step, now);
-    const superseded = new AbortController();
-    this.#current = { step, superseded };
-    await step.take({ paths, files: now, noticedAt, superseded: superseded.signal });
-    this.#current = null;
+    this.#taken.set(step, files);
+    await step.take({ paths, files, begin });
+    // A program of the step may have read other contents, even if they are the old ones again.
+    if (wasSavedSince(begin, files)) this.#taken.delete(step);
     return true;
-  }
-
-  async #compare(): Promise<void> {
-    while (this.#mayBeSuperseded) {
-      this.#mayBeSuperseded = false;
-      await this.#abortIfSuperseded();
-    }
-  }
-
-  async #abortIfSuperseded(): Promise<void> {
-    const current = this.#current;
-    if (current === null) return;
-    await delay(settleMs);
-    const now = await takeSnapshot(current.step.inputs);
-    const taken = this.#taken.get(current.step) ?? new Map();
-    const isStillTaken = this.#current === current;
-    if (isStillTaken && changedPaths(taken, now).length > 0) current.superseded.abort();
   }
 }

@@ -1,12 +1,14 @@
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { handBackUntaken } from "@contract-first/service/internal/tools";
 import { pathTo, service } from "../repository/repository.ts";
-import type { Gate } from "./gate.ts";
-import { KeptState } from "./kept-state.ts";
+import { changedPaths, type Snapshot, wasSavedSince } from "./files.ts";
+import { holding, type Instruction } from "./held-requests.ts";
 import type { Change, Step } from "./loop.ts";
-import { changesOf, elapsed, report } from "./report.ts";
-import { endWorker, ServerProcess } from "./server-process.ts";
-import { changedPaths } from "./snapshot.ts";
-import { Standby } from "./standby.ts";
+import { findMissing } from "./missing.ts";
+import { elapsed, listed, report } from "./report.ts";
 
 interface Events {
   /** Called when the serving process has ended by itself, and should be started again. */
@@ -16,10 +18,13 @@ interface Events {
 }
 
 /** Maximum number of restarts. After that, the service is not started again until a file changes. */
-const mostRestarts = 3;
+const maxRestarts = 3;
 
-/** Milliseconds that a migration gets: it may wait half a minute for a table that another program keeps locked. */
-const longestMigrationMs = 60_000;
+/** Milliseconds until a process must listen: a migration may wait half a minute for a table that is locked. */
+const maxStartMs = 60_000;
+
+/** Milliseconds until a process must have ended: by itself, it takes eight seconds at the longest. */
+const maxStopMs = 10_000;
 
 /**
  * Serves the sources. This process holds the listening socket and hands each connection to the process that serves.
@@ -39,142 +44,108 @@ export class DevelopmentServer implements Step {
     pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql|ya?ml|md|prisma)$|SHA256SUMS$/,
   };
 
-  readonly #gate: Gate;
   readonly #events: Events;
-  #serving: ServerProcess | null = null;
-  #standby: Standby | null = null;
-  /** The files that are served, or were served when the process ended. */
-  #last: KeptState | null = null;
-  #port: number | undefined;
-  /** The socket is closed when its last process ends: the next ones open it again. */
-  #portAgain: number | undefined;
+  #serving: Worker | null = null;
+  /** The files that are served; none if they were saved again while the process started. */
+  #served: Snapshot = new Map();
   #restarts = 0;
-  /** Whether the saved files differ from the served ones. */
-  #isBehind = false;
   #isStopped = false;
 
-  constructor(gate: Gate, events: Events) {
-    this.#gate = gate;
+  constructor(events: Events) {
     this.#events = events;
     cluster.schedulingPolicy = cluster.SCHED_RR;
+    const program = new URL(`worker${extname(import.meta.filename)}`, import.meta.url);
+    cluster.setupPrimary({ exec: fileURLToPath(program), args: [pathTo(service.main)] });
   }
 
   async take(change: Change): Promise<void> {
-    const { paths, files, superseded } = change;
+    const { paths, files } = change;
     if (paths.length > 0) this.#restarts = 0;
-    const changed = this.#last && changedPaths(this.#last.files, files);
-    if (this.#serving && changed?.every(isSourceOfGenerated)) return this.#sameAsServed();
-    const missing = await this.#gate.missing(changed, change);
-    if (superseded.aborted || this.#isStopped) return;
-    this.#isBehind = true;
-    if (missing === null) return this.#replace(change, changed ?? []);
-    // Mistakes in the sources of generated code were already reported.
-    if (paths.length === 0 || paths.some(isRun)) report("server", `not served yet: ${missing}`);
-    if (this.#serving === null && this.#last !== null) await this.#startAgain(this.#last);
+    const changed = this.#serving && changedPaths(this.#served, files);
+    const missing = await findMissing(changed, files);
+    if (missing !== null) return report("server", `not served yet: ${missing}`);
+    if (changed?.every(isSourceOfGenerated)) return report("server", "what is saved is served");
+    if (!this.#isStopped) await this.#replace(change, changed ?? []);
   }
 
   /** Responds to the requests that were accepted, then ends all processes. */
   async stop(): Promise<void> {
-    this.#serving = null;
     this.#isStopped = true;
-    const workers = Object.values(cluster.workers ?? {});
-    await Promise.all(workers.map((worker) => worker && endWorker(worker)));
-    this.#last?.remove();
-  }
-
-  #sameAsServed(): void {
-    if (this.#isBehind) report("server", "what is saved is served");
-    this.#isBehind = false;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
   }
 
   /** Starts the saved files in place of the served ones. */
-  async #replace(
-    { paths, files, noticedAt, superseded }: Change,
-    changed: string[],
-  ): Promise<void> {
+  async #replace({ paths, files, begin }: Change, changed: string[]): Promise<void> {
     const before = this.#serving;
-    const isMigrating = before !== null && changed.some(isMigration);
-    report("server", `${changesOf(paths.filter(isRun))}starting`);
-    if (isMigrating) await before.hold();
-    const next = this.#start(pathTo(service.main));
-    // A start that is cut short must not leave behind a migrated database that no process serves.
-    next.endAt(isMigrating ? AbortSignal.timeout(longestMigrationMs) : superseded);
-    if (await this.#serveBy(next)) {
-      this.#last?.remove();
-      this.#last = new KeptState(files);
-      this.#isBehind = false;
-      if (isMigrating) before.forward();
-      before?.askToStop();
-      return report("server", `served after ${elapsed(noticedAt)}`);
+    const isMigrating = before !== null && changed.some((path) => path.endsWith(".sql"));
+    report("server", paths.length === 0 ? "starting" : `${listed(paths)} changed: starting`);
+    if (isMigrating) await hold(before);
+    const next = cluster.fork({ NODE_COMPILE_CACHE: pathTo("node_modules/.cache/compiled") });
+    handBackUntaken(next);
+    const port = await listens(next);
+    if (isMigrating) instruct(before, port === null ? "release" : "forward");
+    if (port !== null) {
+      this.#serving = next;
+      this.#served = wasSavedSince(begin, files) ? new Map() : files;
+      next.once("exit", (status) => this.#ended(next, { status, port }));
+      before?.process.kill("SIGTERM");
+      this.#events.onPort(port);
+      report("server", `served after ${elapsed(begin)}`);
+    } else if (!this.#isStopped) {
+      const then = this.#serving ? "the one before goes on" : "the next change starts it again";
+      report("server", `could not start; ${then}`);
     }
-    if (isMigrating) before.release();
-    if (superseded.aborted) report("server", "changed again meanwhile");
-    else if (!this.#isStopped) report("server", `could not start; ${this.#instead()}`);
   }
 
-  /** Starts the files that were served last. */
-  async #startAgain(last: KeptState): Promise<void> {
-    report("server", "starting the last state again");
-    if (await this.#serveBy(this.#start(last.write())))
-      report("server", "the last state is served");
-  }
-
-  #start(program: string): ServerProcess {
-    const next = new ServerProcess(this.#takeStandby().start(program, this.#portAgain));
-    next.onPackages((modules) => {
-      if (!this.#isStopped) this.#standby = new Standby(modules);
-    });
-    return next;
-  }
-
-  /** Waits until a process listens. Returns whether it does. */
-  async #serveBy(next: ServerProcess): Promise<boolean> {
-    const port = await next.port;
-    if (port === undefined) return false;
-    this.#port = port;
-    this.#events.onPort(port);
-    this.#serving = next;
-    next.onEnd((status) => this.#ended(next, status));
-    return true;
-  }
-
-  #takeStandby(): Standby {
-    const standby = this.#standby;
-    this.#standby = null;
-    if (standby?.isFresh()) return standby;
-    standby?.stop();
-    return new Standby([]);
-  }
-
-  #ended(ended: ServerProcess, status: number | null): void {
-    if (this.#serving !== ended) return;
+  #ended(ended: Worker, { status, port }: { status: number; port: number }): void {
+    if (this.#serving !== ended || this.#isStopped) return;
     this.#serving = null;
-    this.#portAgain = this.#port;
-    const isTooOften = this.#restarts >= mostRestarts;
+    // The socket was closed with the process: the next one opens it again, even if any port was asked for.
+    process.env.PORT = String(port);
+    const isTooOften = this.#restarts >= maxRestarts;
     this.#restarts += 1;
-    const next = isTooOften ? "the next change starts it again" : "starting it again";
-    report("server", `ended with status ${status}; ${next}`);
+    const then = isTooOften ? "the next change starts it again" : "starting it again";
+    report("server", `ended with status ${status}; ${then}`);
     if (!isTooOften) this.#events.onEnd();
-  }
-
-  #instead(): string {
-    return this.#serving ? "the one before goes on" : "the next change starts it again";
   }
 }
 
 /** Whether a file has effects only through the code that is generated from it. */
 function isSourceOfGenerated(path: string): boolean {
-  return path.endsWith(".prisma") || isBelow(service.contractFolders, path);
+  const isOfContract = service.contractFolders.some((folder) => path.startsWith(`${folder}/`));
+  return isOfContract || path.endsWith(".prisma");
 }
 
-function isRun(path: string): boolean {
-  return !isSourceOfGenerated(path);
+/** Resolves to the port on which a process listens; null if it ends instead. */
+async function listens(worker: Worker): Promise<number | null> {
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), maxStartMs);
+  const port = await new Promise<number | null>((resolve) => {
+    worker.once("listening", (address) => resolve(address.port)).once("exit", () => resolve(null));
+  });
+  clearTimeout(timer);
+  return port;
 }
 
-function isBelow(folders: string[], path: string): boolean {
-  return folders.some((folder) => path.startsWith(`${folder}/`));
+/** Makes a process hold the requests that arrive. Resolves when the earlier ones have their responses. */
+async function hold(worker: Worker): Promise<void> {
+  if (!worker.isConnected()) return;
+  const isHolding = new Promise<void>((resolve) => {
+    worker.on("message", (message) => message === holding && resolve());
+    worker.once("exit", () => resolve());
+  });
+  instruct(worker, "hold");
+  await isHolding;
 }
 
-function isMigration(path: string): boolean {
-  return path.endsWith(".sql");
+function instruct(worker: Worker, instruction: Instruction): void {
+  if (worker.isConnected()) worker.send(instruction);
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), maxStopMs);
+  await ended;
+  clearTimeout(timer);
 }

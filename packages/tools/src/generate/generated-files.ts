@@ -7,7 +7,7 @@ import { repository } from "./files/repository.ts";
 import { ResultCache } from "./files/result-cache.ts";
 import type { Files } from "./files/source-text.ts";
 import { renderTarget, type Warn } from "./render-target.ts";
-import { features } from "./support/features.js";
+import { features } from "./support/features.ts";
 import { renderSupportPage } from "./support/support-page.ts";
 import { findTargets, type Target } from "./targets.ts";
 import { variablesPages } from "./variables-pages.ts";
@@ -43,6 +43,8 @@ function concerns({ forTests, types, client = types }: Target, stale: object): b
   return !forTests || paths.some((path) => folders.some((folder) => path.startsWith(folder)));
 }
 
+const supportPage = "docs/contract-support.md";
+
 /** Every generated file of the repository. */
 export async function generatedFiles(
   warn?: (sentence: string, target: Target) => void,
@@ -54,7 +56,8 @@ export async function generatedFiles(
   const files = variablesPages(repository);
   // Only the repository of the tools has this page: elsewhere, it is part of the installed package.
   if (existsSync(join(repository, "packages/tools"))) {
-    files["docs/contract-support.md"] = renderSupportPage(features);
+    const page = await readFile(join(repository, supportPage), "utf8");
+    files[supportPage] = renderSupportPage(features, page);
   }
   for (const target of targets ?? (await findTargets(repository)))
     Object.assign(files, await renderTarget(target, (sentence) => warn?.(sentence, target), cache));

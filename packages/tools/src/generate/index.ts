@@ -8,4 +8,4 @@ export { format } from "./files/format.ts";
 export { renderTarget } from "./render-target.ts";
 export { missingExamples } from "./samples/missing-examples.ts";
 export { checkContract } from "./support/check-contract.ts";
-export { functionName } from "./support/code-names.js";
+export { functionName } from "./support/code-names.ts";

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import type { BaseResolver } from "redocly-core";
 import { renderClient } from "./client/render-client.ts";
 import { renderContract } from "./contract/render-contract.ts";
-import { asServed, firstFile, joinFiles } from "./contract-document/bundle.ts";
+import { asServed, joinFiles } from "./contract-document/bundle.ts";
 import { codeDocuments } from "./contract-document/code-document.ts";
 import type { OpenApiDocument } from "./contract-document/document.ts";
 import { requireLocalSources } from "./contract-document/local-sources.ts";
@@ -18,7 +18,7 @@ import { banner, type Files } from "./files/source-text.ts";
 import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
 import { missingExamples } from "./samples/missing-examples.ts";
 import { checkContract } from "./support/check-contract.ts";
-import { serviceNames } from "./support/client-names.js";
+import { serviceNames } from "./support/client-names.ts";
 import type { Target } from "./targets.ts";
 
 /** Receives a sentence about a feature of a contract that is only supported in part. */
@@ -73,11 +73,10 @@ class TargetGeneration {
     const structure = await this.#sources.structureOf(known);
     const checked = await this.#check(structure);
     const resolver = this.#sources.resolver();
-    const { document, isOneFile } = await this.#join(structure, resolver);
+    const document = await joinFiles(this.#target.document, resolver);
     const paths = this.#keep("paths", "", pathsOf(resolver));
     const read = await this.#sources.structureOf(paths);
     this.#keep("check", read, checked.length === 0);
-    this.#keep("one file", read, isOneFile);
     const place = `${relative(repository, this.#target.document)}:`;
     const { files, missing } = reading(place, () => {
       const served = asServed(document);
@@ -96,15 +95,6 @@ class TargetGeneration {
     return checkContract(this.#target.document, repository, this.#sources.resolver());
   }
 
-  /**
-   * Joins the files. If the first file alone was the whole document before, and only descriptions changed, it still is.
-   */
-  async #join(structure: string, resolver: BaseResolver) {
-    const { document: path } = this.#target;
-    if (!this.#recall("one file", structure)) return joinFiles(path, resolver);
-    return { document: await firstFile(path, resolver), isOneFile: true };
-  }
-
   /** @param structure the files of the contract without descriptions */
   #render(document: OpenApiDocument, structure: string): Files {
     const { types, client, origin, document: path, clientName = unnamed } = this.#target;
@@ -113,25 +103,18 @@ class TargetGeneration {
       this.#recall<OpenApiDocument>("structure", structure) ??
       this.#keep("structure", structure, withoutDescriptions(document));
     const code = codeDocuments(document, bare);
-    const served = withCodeSamples(document, this.#samples(bare, structure));
+    const served = withCodeSamples(document, this.#samples(bare));
     const files = {
-      ...within(types, renderContract(served, code, this.#ofTypes())),
+      ...within(types, renderContract(served, code)),
       ...(client && within(client, renderClient(code, clientName))),
     };
     return marked(files, origin ?? relative(repository, path));
   }
 
-  #samples(bare: OpenApiDocument, structure: string): Record<string, CodeSample[]> {
-    const known = this.#recall<Record<string, CodeSample[]>>("samples", structure);
-    if (known) return known;
+  #samples(bare: OpenApiDocument): Record<string, CodeSample[]> {
     const { clientPackage: packageName, clientName = unnamed } = this.#target;
     const { create } = serviceNames(clientName);
-    const samples = codeSamples(bare, packageName ? { packageName, create } : undefined);
-    return this.#keep("samples", structure, samples);
-  }
-
-  #ofTypes(): ResultCache {
-    return this.#recall<ResultCache>("types", "") ?? this.#keep("types", "", new ResultCache());
+    return codeSamples(bare, packageName ? { packageName, create } : undefined);
   }
 
   #recall<Made>(what: string, key: string): Made | undefined {

@@ -1,12 +1,15 @@
+import { UserError } from "@contract-first/service/command-line";
 import {
   committedMigrations,
   type DialectName,
   dialectNames,
   filters,
   isMarkedAdditive,
+  type MigrationList,
   migrationFolders,
   obstacles,
   readCatalog,
+  type SchemaEngine,
   type StorageFolder,
   withSchemaEngine,
 } from "@contract-first/service/internal/tools";
@@ -45,10 +48,18 @@ export async function effectsOf(
   };
 }
 
-/** How the newest migration, as the developer has edited it, would stop a running service. */
+/**
+ * How the newest migration, as the developer has edited it, would stop a running service.
+ *
+ * @throws {UserError} if it cannot be applied
+ */
 export async function locksOfNewest(model: StorageFolder): Promise<string[]> {
-  const { effects } = (await rehearse("postgresql", model, (_sql, isLast) => isLast)).at(-1) ?? {};
-  return effects?.locks ?? [];
+  const locks = [];
+  for (const dialect of dialectNames) {
+    const rehearsed = await rehearse(dialect, model, (_sql, isLast) => isLast);
+    locks.push(...rehearsed.flatMap(({ effects }) => effects.locks));
+  }
+  return locks;
 }
 
 /**
@@ -68,6 +79,28 @@ export async function falselyAdditive(model: StorageFolder): Promise<string[]> {
     }
   }
   return sentences;
+}
+
+/**
+ * Applies migrations to a temporary database.
+ *
+ * @throws {UserError} if one fails
+ */
+export async function applyTo(
+  engine: SchemaEngine,
+  dialect: DialectName,
+  migrationsList: MigrationList,
+): Promise<void> {
+  try {
+    await engine.applyMigrations({ migrationsList, filters });
+  } catch (error) {
+    const { message } = error as Error;
+    const [, name = "that is pending"] = /migration_name="(.*)"/.exec(message) ?? [];
+    throw new UserError(
+      `The migration ${dialect}/${name} fails (${message.split("\n", 1)}). Correct it, and record it with pnpm db:diff --seal.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Applies all migrations to a temporary database, and observes some of the service's own. */
@@ -94,7 +127,7 @@ async function rehearse(
         const index = all.indexOf(migration);
         const applyUpTo = (end: number) => {
           const migrationsList = { ...list, migrationDirectories: all.slice(0, end) };
-          return engine.applyMigrations({ migrationsList, filters });
+          return applyTo(engine, name, migrationsList);
         };
         await applyUpTo(index);
         const sql = migration.migrationFile.content.value;

@@ -18,7 +18,7 @@ import {
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { type MigrationDialect, migrationDialects } from "./dialects/migration-dialect.ts";
 import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
-import { effectsOf } from "./migration-effects.ts";
+import { applyTo, effectsOf } from "./migration-effects.ts";
 
 export interface PendingMigration {
   sql: string;
@@ -56,21 +56,21 @@ export async function pendingMigration(
   const migrationsList = await committedMigrations(name, migrationFolders({ folder }));
   return dialect.rehearse((driver) =>
     withSchemaEngine(driver, async (engine, connection) => {
-      await engine.applyMigrations({ migrationsList, filters });
+      await applyTo(engine, name, migrationsList);
       const renaming = await rename(connection, renames);
-      const { stdout } = await engine.diff({
-        from: { tag: "schemaDatasource", files, configDir: "." },
-        to: { tag: "schemaDatamodel", files },
-        script: true,
-        exitCode: null,
-        filters,
-      });
+      const compare = () =>
+        engine.diff({
+          from: { tag: "schemaDatasource", files, configDir: "." },
+          to: { tag: "schemaDatamodel", files },
+          script: true,
+          exitCode: null,
+          filters,
+        });
+      const { stdout } = await dialect.hideFromEngine(connection, compare);
       const isEmpty = stdout === null || stdout.startsWith("-- This is an empty migration");
-      let sql = isEmpty ? "" : dialect.correctedScript(stdout);
+      let sql = isEmpty ? "" : await dialect.correctedScript(connection, stdout);
       const { warnings, locks, obstacles } = await effectsOf(dialect, connection, async () => {
-        await connection.executeScript(sql);
-        const completion = await dialect.complete(connection, files);
-        sql = [sql, completion].filter((part) => part !== "").join("\n");
+        sql = await carryOut(sql, { dialect, connection, files });
         return sql;
       });
       if (sql + renaming === "") return null;
@@ -79,6 +79,35 @@ export async function pendingMigration(
       return { sql: mark + renaming + sql, warnings, locks };
     }),
   );
+}
+
+interface Rehearsal {
+  dialect: MigrationDialect;
+  connection: SqlDriverAdapter;
+  files: SchemaFile[];
+}
+
+/**
+ * Runs a migration, and completes it.
+ *
+ * @returns its statements
+ * @throws {UserError} if a part of the database that no model describes stands in its way
+ */
+async function carryOut(sql: string, { dialect, connection, files }: Rehearsal): Promise<string> {
+  try {
+    await connection.executeScript(sql);
+    const completion = await dialect.complete(connection, files);
+    return [sql, completion].filter((part) => part !== "").join("\n");
+  } catch (error) {
+    throw new UserError(
+      `The migration to the storage model fails on ${dialect.name} (${messageOf(error)}). If an index, a trigger or a view stands in its way, drop it first, in a migration of its own: pnpm db:diff --name what_it_does --empty.`,
+      { cause: error },
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error as { cause: { originalMessage: string } }).cause.originalMessage;
 }
 
 async function migrationSchema(
@@ -102,8 +131,7 @@ async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<
   try {
     await connection.executeScript(sql);
   } catch (error) {
-    const { originalMessage } = (error as { cause: { originalMessage: string } }).cause;
-    throw new UserError(`--rename cannot be carried out: ${originalMessage}.`);
+    throw new UserError(`--rename cannot be carried out: ${messageOf(error)}.`);
   }
   return `-- Rename\n${sql}\n`;
 }

@@ -32,7 +32,7 @@ export interface DescribedOperation {
   canFail: boolean;
   /** Whether requests may have a condition, which the handler compares with the current version. */
   checksVersion: boolean;
-  /** The first status of success. */
+  /** The first status of success; of an operation that declares only errors, the first of these. */
   status: number;
   /** Values of the required parameters, by location and name. */
   parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
@@ -89,7 +89,8 @@ function describe(located: Located): DescribedOperation {
   const declared = operationParameters(document, item, operation);
   const parameters = declared.map((each) => resolved(document, each));
   const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
-  const status = Number(Object.keys(responses).find((each) => /^[23]/.test(each)));
+  const statuses = Object.keys(responses).filter((each) => /^[2-5]\d\d$/.test(each));
+  const status = Number(statuses.find((each) => /^[23]/.test(each)) ?? statuses[0]);
   return {
     id,
     operationId,

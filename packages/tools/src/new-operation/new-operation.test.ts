@@ -55,6 +55,10 @@ const document = {
         },
       },
     },
+    "/pets/{petId}/name": {
+      parameters: [petId],
+      delete: { operationId: "deleteName", tags: ["names"], responses: { 404: {}, 409: {} } },
+    },
     "/places.jsonl": {
       get: {
         operationId: "exportPlaces",
@@ -109,6 +113,7 @@ const operations = {
   addPapers: { method: "post", path: "/pets/{petId}/papers" },
   watchPlaces: { method: "get", path: "/pets/{petId}/places" },
   exportPlaces: { method: "get", path: "/places.jsonl" },
+  deleteName: { method: "delete", path: "/pets/{petId}/name" },
 };
 
 const pets = `import { operation } from "./operation.ts";
@@ -269,6 +274,17 @@ describe("the test", () => {
     );
   });
 
+  test("expects the first error of an operation that declares only errors", async () => {
+    await write("deleteName");
+    expect(read("delete-name.test.ts")).toContain(`describe("404", () => {
+  test("a request as in the contract", async () => {
+    // First add what the path names, with another operation of api.client or with api.database.
+    const response = api.client.deleteName({ petId: 1 });
+    await expect(response).rejects.toMatchObject({ status: 404 });
+  });
+});`);
+  });
+
   test("sends the fields and files of a form", async () => {
     await write("addPapers");
     expect(read("add-papers.test.ts")).toContain(`await api.client.addPapers.result({
@@ -284,7 +300,7 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces, deleteName.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);

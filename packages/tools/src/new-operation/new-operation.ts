@@ -111,15 +111,17 @@ async function register(folder: string, handlerFile: string): Promise<string> {
 }
 
 function format(paths: string[]): Promise<unknown> {
-  // Without these options, the linter would read the whole repository first.
+  return Promise.all(paths.map(formatFile));
+}
+
+/** Formats a file, and sorts its imports. */
+async function formatFile(path: string): Promise<void> {
+  // Of a file that is named, Biome reads all packages first, for the rules of the linter.
   const options = ["--write", "--linter-enabled=false", `--config-path=${repository}`];
-  return promisify(execFile)(process.execPath, [
-    biome,
-    "check",
-    ...options,
-    "--vcs-enabled=false",
-    ...paths,
-  ]);
+  const args = [biome, "check", ...options, "--vcs-enabled=false", `--stdin-file-path=${path}`];
+  const formatting = promisify(execFile)(process.execPath, args);
+  formatting.child.stdin?.end(await readFile(path));
+  await writeFile(path, (await formatting).stdout);
 }
 
 /** `addPet` and `Add pet` become `add-pet`. */

@@ -25,7 +25,7 @@ type Stream = NonNullable<DescribedOperation["stream"]>;
 
 export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
-/** A test that the service responds to a request of the contract with a success. */
+/** A test that the service responds to a request of the contract with its first status. */
 export function testText(operation: DescribedOperation): string {
   const { status, stream } = operation;
   return `import { describe, expect, test } from "vitest";
@@ -42,6 +42,11 @@ ${rowHint(operation)}${stream === null ? callText(operation) : watchText(operati
 
 function callText(operation: DescribedOperation): string {
   const { id, status } = operation;
+  if (status >= 400) {
+    return `    const response = api.client.${id}(${inputText(operation)});
+    await expect(response).rejects.toMatchObject({ status: ${status} });
+`;
+  }
   return `    const { status } = await api.client.${id}.result(${inputText(operation)});
     expect(status).toBe(${status});
 `;

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:contracts --public <folder>`: makes a service from each contract in a folder, as a team would on
- * its first day, and reports the outcome of each in one line.
+ * `pnpm test:forms public <folder>`: makes a service from each contract in a folder, as a team would on its first day,
+ * and reports the outcome of each in one line.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,16 +10,11 @@ import { contractsIn } from "./contract-file.ts";
 import { firstDay } from "./first-day.ts";
 import { Results } from "./results.ts";
 
-interface Options {
-  public: string;
-  resume?: boolean;
-}
-
-const program = new Command("pnpm test:contracts")
-  .requiredOption("--public <folder>", "the contracts: OpenAPI in YAML or JSON")
+const program = new Command("pnpm test:forms public")
+  .argument("<folder>", "the contracts: OpenAPI in YAML or JSON")
   .option("--resume", "continue after the contracts that have a result")
   .allowExcessArguments(false)
-  .action(async ({ public: given, resume = false }: Options) => {
+  .action(async (given: string, { resume = false }: { resume?: boolean }) => {
     const folder = resolve(workingFolder(), given);
     if (!existsSync(folder)) throw new UserError(`${given} does not exist: name a folder.`);
     const results = new Results(folder, resume);

@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { UserError } from "@contract-first/service/command-line";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
 import { renderTarget } from "@contract-first/tools/internal/generate";
+import { afterAll } from "vitest";
 import type { Part } from "./arbitrary-schema.ts";
+
+const ownPackage = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The result for a contract: refusals, or the module that is generated from it. */
 export interface Generated {
@@ -22,8 +26,20 @@ export async function generate(contract: Part, folder: string): Promise<Generate
   return generateFrom(document, folder);
 }
 
+/** Generates the files of a document of this package, and removes them after the tests of a file. */
+export async function useGeneratedContract(
+  document: string,
+): Promise<{ folder: string; contract: PlatformContract }> {
+  const folder = await mkdtemp(join(tmpdir(), "generated-contract-"));
+  afterAll(() => rm(folder, { recursive: true }));
+  const { module, refusals } = await generateFrom(join(ownPackage, document), folder);
+  if (module === null) throw new Error(refusals.join("\n"));
+  await Promise.all([nameTypes(folder), linkModules(folder)]);
+  return { folder, contract: await load(module) };
+}
+
 /** Generates the files of a contract that is written already. */
-export async function generateFrom(document: string, folder: string): Promise<Generated> {
+async function generateFrom(document: string, folder: string): Promise<Generated> {
   try {
     const files = await renderTarget({ document, types: "types", client: "client/generated" });
     for (const [path, text] of Object.entries(files)) await write(join(folder, path), text);
@@ -39,23 +55,25 @@ export async function load(module: string): Promise<PlatformContract> {
   return (await import(module)).contract;
 }
 
-const base = fileURLToPath(new URL("../../../../../tsconfig.base.json", import.meta.url));
 const compiler = fileURLToPath(new URL("../../../../../scripts/tsc.mjs", import.meta.url));
 
-/** The compiler's errors in the files of a folder. */
+/**
+ * The compiler's errors in the files of a folder.
+ *
+ * @param types what they may use in addition to what browsers have, such as `node`
+ */
 export async function compileErrors(
   folder: string,
   include: string[],
-  compilerOptions: object = { types: [] },
+  types: string[] = [],
 ): Promise<string> {
-  const settings = { extends: base, compilerOptions, include };
+  const extended = join(ownPackage, "tsconfig.json");
+  const settings = { extends: extended, compilerOptions: { types }, include };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   const run = promisify(execFile)(process.execPath, [compiler], { cwd: folder });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   return stdout;
 }
-
-const linked = fileURLToPath(new URL("../../../fixture-contract/", import.meta.url));
 
 /** Lets the generated client find the types of its contract. */
 export async function nameTypes(folder: string): Promise<void> {
@@ -63,9 +81,9 @@ export async function nameTypes(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
 }
 
-/** Lets the generated client find the runtime and its dependencies. */
+/** Lets the generated code find what this package depends on. */
 export function linkModules(folder: string): Promise<void> {
-  return symlink(`${linked}node_modules`, join(folder, "node_modules"));
+  return symlink(join(ownPackage, "node_modules"), join(folder, "node_modules"));
 }
 
 async function write(path: string, text: string): Promise<void> {

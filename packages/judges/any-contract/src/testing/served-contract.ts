@@ -46,18 +46,14 @@ export function useServedContract({
     const { module, refusals } = await generate(document, served.folder);
     if (module === null) throw new Error(refusals.join("\n"));
     const contract = await load(module);
-    const chain = (id: string) => [
-      server.readBody(contract, id),
-      server.validate(contract, id),
-      server.respond(contract, id, { handler, context: undefined }),
-    ];
-    const app = server.createExpressApp();
-    app.use(server.contractRouter(contract, chain, []), server.notFound);
-    app.use(
-      server.errorHandler(contract, (thrown) => {
+    const ids = Object.keys(contract.operations);
+    const app = server.contractApp(contract, {
+      handlers: Object.fromEntries(ids.map((id) => [id, handler])),
+      context: undefined,
+      unexpected(thrown) {
         throw thrown;
-      }),
-    );
+      },
+    });
     const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
     stop = () => drain(listening, { idleMs: 0 });
     served.baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`;

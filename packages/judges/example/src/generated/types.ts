@@ -857,12 +857,12 @@ export interface components {
      */
     "X-RateLimit-Reset": number;
     /**
-     * @description What is left in each window (IETF draft-ietf-httpapi-ratelimit-headers).
+     * @description What is left in each window (IETF draft-ietf-httpapi-ratelimit-headers-11).
      * @example "minute";r=28;t=42, "day";r=458;t=47382
      */
     RateLimit: string;
     /**
-     * @description The limit of each window (IETF draft-ietf-httpapi-ratelimit-headers).
+     * @description The limit of each window (IETF draft-ietf-httpapi-ratelimit-headers-11).
      * @example "minute";q=30;w=60, "day";q=500;w=86400
      */
     "RateLimit-Policy": string;

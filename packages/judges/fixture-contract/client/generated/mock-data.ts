@@ -207,7 +207,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "409": {
-        headers: [],
+        headers: ["Retry-After"],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
@@ -449,7 +449,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         },
       },
       "409": {
-        headers: [],
+        headers: ["Retry-After"],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
@@ -999,7 +999,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         },
       },
       "409": {
-        headers: [],
+        headers: ["Retry-After"],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
@@ -1896,6 +1896,7 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     schema: { type: "string" },
     example: 'Bearer realm="Everything"',
   },
+  "Retry-After": { required: false, schema: { type: "integer", minimum: 1 }, example: 2 },
   Link: {
     required: false,
     schema: { type: "string" },

@@ -17,6 +17,7 @@ import {
   operation,
 } from "@contract-first/client-runtime/operations";
 import type { paths } from "#contract-types";
+import { numberHeaders } from "./headers.ts";
 import type { DownloadOperation, ListOperation, Operation, StreamOperation } from "./types.ts";
 
 /**
@@ -71,6 +72,7 @@ export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ opera
   path: path.filled,
   read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+  numbers: numberHeaders,
 });
 
 /**
@@ -166,6 +168,7 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
     schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]],
     idempotent: idempotency.inDoubt,
   },
+  numbers: numberHeaders,
 });
 
 /**
@@ -308,6 +311,7 @@ export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation({
   read: { "303": null },
   redirect: 303,
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+  numbers: numberHeaders,
 });
 
 /**

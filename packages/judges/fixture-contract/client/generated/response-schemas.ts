@@ -133,7 +133,7 @@ export const successSchemas: Readonly<Record<string, Schema>> = {
       payment: { $ref: "#/components/schemas/Payment" },
       deliverAt: { type: "string", format: "date-time" },
       callbackUrl: { type: "string", format: "uri" },
-      gift: { additionalProperties: true, type: "object" },
+      gift: { type: "object" },
     },
   },
   Order: {

@@ -10,6 +10,7 @@ export const environments = { production: "https://everything.example/v1" } as c
 export const headerNames = {
   location: "Location",
   wwwAuthenticate: "WWW-Authenticate",
+  retryAfter: "Retry-After",
   link: "Link",
   idempotencyReplayed: "Idempotency-Replayed",
   eTag: "ETag",
@@ -19,7 +20,6 @@ export const headerNames = {
   rateLimitReset: "X-RateLimit-Reset",
   rateLimit: "RateLimit",
   rateLimitPolicy: "RateLimit-Policy",
-  retryAfter: "Retry-After",
   cacheControl: "Cache-Control",
   requestId: "X-Request-Id",
 } as const;
@@ -125,7 +125,7 @@ const deleteCategoryRow = {
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "404": { mediaType: "application/json", headers: [] },
-    "409": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: ["Retry-After"] },
     "500": { mediaType: "application/json", headers: [] },
   },
 } as const;
@@ -231,7 +231,7 @@ const createOrderRow = {
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "408": { mediaType: "application/json", headers: [] },
-    "409": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: ["Retry-After"] },
     "413": { mediaType: "application/json", headers: [] },
     "415": { mediaType: "application/json", headers: [] },
     "422": { mediaType: "application/json", headers: [] },
@@ -390,7 +390,7 @@ const cancelOrderRow = {
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "404": { mediaType: "application/json", headers: [] },
     "408": { mediaType: "application/json", headers: [] },
-    "409": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: ["Retry-After"] },
     "413": { mediaType: "application/json", headers: [] },
     "415": { mediaType: "application/json", headers: [] },
     "500": { mediaType: "application/json", headers: [] },

@@ -131,9 +131,7 @@ export interface NewOrder {
   /** Format: uri */
   callbackUrl?: string;
   /** @description Anything the customer wrote. */
-  gift?: {
-    [key: string]: unknown;
-  };
+  gift?: Record<string, unknown>;
 }
 export type Order = NewOrder & {
   id: Id;
@@ -786,6 +784,11 @@ export interface components {
     /** @description The state of the resource does not allow this. */
     Conflict: {
       headers: {
+        /**
+         * @description How many seconds to wait, if the first request with the key is not finished.
+         * @example 2
+         */
+        "Retry-After"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -843,6 +846,11 @@ export interface components {
      * @example Bearer realm="Everything"
      */
     "WWW-Authenticate": string;
+    /**
+     * @description How many seconds to wait, if the first request with the key is not finished.
+     * @example 2
+     */
+    "Retry-After": number;
     /**
      * @description The next page, as `rel="next"` (RFC 8288).
      * @example </v1/orders?cursor=b>; rel="next"

@@ -28,7 +28,10 @@ export function diff(name: string): Step {
 }
 
 /** Step 5 too: more operations make larger clients. */
-export const sizes: Step = { name: "pnpm sizes", take: (copy) => copy.succeed("sizes") };
+export const sizes: Step = {
+  name: "pnpm bench sizes",
+  take: (copy) => copy.succeed("bench", "sizes"),
+};
 
 /** The command that formats the code, according to CONTRIBUTING.md. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };

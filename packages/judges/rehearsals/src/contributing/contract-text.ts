@@ -1,9 +1,4 @@
 /** Parts of the contract that many operations have, in YAML. */
-const ofEveryResponse = [
-  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "RateLimit"],
-  ...["RateLimit-Policy", "X-Request-Id", "Cache-Control"],
-];
-
 const refusals: Record<number, string> = {
   400: "BadRequest",
   401: "Unauthorized",
@@ -22,13 +17,13 @@ export function responses(
   statuses: number[],
 ): string {
   const { status, description, headers = [], content } = success;
-  const names = [...ofEveryResponse, ...headers];
   return [
     "      responses:",
     `        "${status}":`,
     `          description: ${description}`,
     "          headers:",
-    ...names.map((name) => `            ${name}: { $ref: "#/components/headers/${name}" }`),
+    "            <<: *everyResponse",
+    ...headers.map((name) => `            ${name}: { $ref: "#/components/headers/${name}" }`),
     ...(content === undefined ? [] : [`          content:${jsonBody(content, 12)}`]),
     ...statuses.map(
       (each) => `        "${each}": { $ref: "#/components/responses/${refusals[each]}" }`,

@@ -56,12 +56,6 @@ export class Copy {
     this.write(path, changed);
   }
 
-  /** The files that git does not track yet. */
-  newFiles(): string[] {
-    const args = ["ls-files", "-z", "--others", "--exclude-standard"];
-    return run("git", args, this.folder).split("\0").filter(Boolean);
-  }
-
   /** Runs a script of `package.json`, as a contributor does. */
   pnpm(...args: string[]): Promise<Run> {
     const env = { ...ownEnvironment(), TURBO_CACHE_DIR: sharedCache() };

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { copyRepository } from "@contract-first/tools/internal/testing/copy-repository";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { copyRepository } from "./copy-repository.ts";
 
 /** `pnpm dev` in a copy of the repository, whose files a test may edit. */
 export interface Development {

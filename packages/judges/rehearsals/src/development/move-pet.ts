@@ -26,13 +26,7 @@ const path = `
         "200":
           description: The animal, in its new category.
           headers:
-            X-RateLimit-Limit: { $ref: "#/components/headers/X-RateLimit-Limit" }
-            X-RateLimit-Remaining: { $ref: "#/components/headers/X-RateLimit-Remaining" }
-            X-RateLimit-Reset: { $ref: "#/components/headers/X-RateLimit-Reset" }
-            RateLimit: { $ref: "#/components/headers/RateLimit" }
-            RateLimit-Policy: { $ref: "#/components/headers/RateLimit-Policy" }
-            X-Request-Id: { $ref: "#/components/headers/X-Request-Id" }
-            Cache-Control: { $ref: "#/components/headers/Cache-Control" }
+            <<: *everyResponse
           content:
             application/json:
               schema: { $ref: "#/components/schemas/Pet" }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
+import { copyRepository } from "@contract-first/tools/internal/testing/copy-repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyRepository } from "./copy-repository.ts";
 import { withLogic, withMovePet } from "./move-pet.ts";
 
 /**
@@ -85,7 +85,7 @@ test("what follows from the contract is generated, and nothing else changes", as
 test("the compiler names the handler that is missing", async () => {
   const { status, output } = await compile();
   expect(status).not.toBe(0);
-  expect(output).toMatch(/^src\/app\.ts\(\d+,\d+\): .*operation movePet has no handler/m);
+  expect(output).toMatch(/^src\/service\.ts\(\d+,\d+\): .*operation movePet has no handler/m);
 });
 
 test("the new handler compiles, and its test fails until it has its logic", async () => {

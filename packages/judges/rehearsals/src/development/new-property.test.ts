@@ -5,8 +5,8 @@ import { availableDialects, createTestDatabase } from "@contract-first/testing";
 import { runProgram, startService } from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
+import { copyRepository } from "@contract-first/tools/internal/testing/copy-repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyRepository } from "./copy-repository.ts";
 
 /**
  * A copy of the repository, in which the animals get an optional property: in the contract, the model and one mapping.

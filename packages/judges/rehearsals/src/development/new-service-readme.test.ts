@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { placesContract } from "@contract-first/create-service/internal/testing/places-contract";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placesContract } from "../../../../create-service/src/testing/places-contract.ts";
 import { expectStreams } from "./follow-streams.ts";
 
 /**

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { museumContract } from "@contract-first/create-service/internal/testing/museum-contract";
 import { availableDialects, createTestDatabase, type TestDatabase } from "@contract-first/testing";
 import { onConnection, runProgram, startService } from "@contract-first/testing/internal";
 import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { museumContract } from "../../../../create-service/src/testing/museum-contract.ts";
 import { Copy } from "../contributing/copy.ts";
 import { type Development, printed, startDevelopment } from "./development.ts";
 
@@ -167,12 +167,10 @@ test("in production it does not start while an operation is left", async () => {
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString().replace("Z", "+00:00");
 const rows = `
   INSERT INTO "RateLimitCounter" VALUES ('key:9', 1, 2, 3, ${Math.floor(Date.now() / 86_400_000)}, 5, 6, 0, 0, 0);
-  INSERT INTO "DeprecatedUsage" VALUES ('9 old', 9, 'old', 12, '${inAnHour}');
-  INSERT INTO "OperationUsage" VALUES ('${inAnHour.slice(0, 10)} 9 old', '${inAnHour.slice(0, 10)}', 9, 'old', 12);
+  INSERT INTO "OperationUsage" VALUES ('total 9 old', 'total', 9, 'old', 12, '${inAnHour}');
   INSERT INTO "IdempotentRequest" VALUES ('key:9:a', 'b', '{}', '${inAnHour}');`;
 const tables = [
-  ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "DeprecatedUsage", "OperationUsage"],
-  "IdempotentRequest",
+  ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "OperationUsage", "IdempotentRequest"],
 ];
 
 /** Every row of the platform. */
@@ -228,7 +226,7 @@ describe("a newer version, whose platform stores more of a key,", () => {
     const { status, output } = await runCommand(newer.folder, process.execPath, [
       ...[program, "service", clone, "--update"],
     ]);
-    expect([status, output]).toEqual([0, expect.stringContaining(`Updated ${clone} from 1.0.0-c`)]);
+    expect([status, output]).toEqual([0, expect.stringContaining(`Updated ${clone} from 0.0.0-c`)]);
     const changed = git(clone, "diff", "--name-only", "HEAD").split("\n");
     const manifests = ["apps/api", "packages/client", "packages/contract"].map(
       (folder) => `${folder}/package.json`,

@@ -163,7 +163,8 @@ test("22: half a handler", () =>
   ));
 
 test("23: the handlers, undone", () =>
-  says(/server +\| what is saved is served/, () => undo(handlers)));
+  // If the files of the migration were read one after the other, the last of them is served only now.
+  says(/server +\| (what is saved is served|served after)/, () => undo(handlers)));
 
 let sweep = "";
 
@@ -208,12 +209,10 @@ describe("a service that ends", () => {
     expect(await message(dev)).toBe("There is no pet: ends");
   });
 
-  test("starts again as it was last, while the saved files lack something", async () => {
+  test("does not start again while a migration is missing", async () => {
     await says(/not served yet: prisma\/schema\.prisma is ahead/, () => undo(model));
     await says(/not served yet: prisma\/schema\.prisma is ahead/, () => undo(handlers));
-    await says(/server +\| the last state is served/, end);
-    expect(await message(dev)).toBe("There is no pet: ends");
-    expect(await created()).toMatchObject({ coat: "black" });
+    await says(/not served yet: prisma\/schema\.prisma is ahead/, end);
   });
 
   test("serves what is saved when it lacks nothing", async () => {

@@ -1,8 +1,49 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+const notAvailable = "the database is not available";
+
+/** Why a statement was given up while the database runs, by the code of its error. */
+const reasons: [codes: RegExp, reason: string][] = [
+  [/^40P01$/, "transactions waited for each other (deadlock)"],
+  [/^40001$/, "transactions changed the same rows (serialization failure)"],
+  [/^55P03$/, "a statement waited too long for a lock (lock timeout)"],
+  [/^57014$/, "a statement took too long (statement timeout), or was canceled"],
+  [/^25P03$/, "a transaction waited too long for its next statement (idle timeout)"],
+  [/^SQLITE_BUSY/, "another program kept the database locked"],
+];
+
 /** The database cannot be used at present. The same request may succeed later. */
 export class StorageUnavailable extends Error {
   override name = "StorageUnavailable";
+  /** The beginning of the statement that failed. */
+  statement: string | undefined;
+
+  /** Why the database cannot be used. Where no driver has caused the error, its message says why. */
+  get reason(): string {
+    if (this.cause === undefined) return this.message;
+    const code = codeOf(this.cause);
+    return reasons.find(([codes]) => codes.test(code))?.[1] ?? notAvailable;
+  }
+}
+
+/** Why the database cannot be used, for the log. */
+export function whyUnavailable(error: unknown): string {
+  return error instanceof StorageUnavailable ? error.reason : notAvailable;
+}
+
+/** A list of values may make the text of a statement much longer. */
+const maxLoggedLength = 500;
+
+/** Throws the error of a statement. If the database is unavailable, the error then names the statement. */
+export function throwNaming(sql: string, error: unknown): never {
+  if (error instanceof StorageUnavailable) error.statement ??= sql.slice(0, maxLoggedLength);
+  throw error;
+}
+
+/** The code of a driver's error: an SQLSTATE or a code of SQLite, from the driver itself or from Prisma's adapter. */
+export function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { originalCode?: string } };
+  return cause?.originalCode ?? code ?? "";
 }
 
 /**
@@ -55,32 +96,6 @@ export async function untilAvailable<Result>(
       await delay(pause);
     }
   }
-}
-
-/**
- * How long a change waits for other transactions, in milliseconds. Each of these ends within half that time
- * after its first change.
- */
-const longestWaitMs = 10_000;
-
-/** The time until which a change that begins to wait now waits for other transactions, by `performance.now()`. */
-export function latestTurn(): number {
-  return performance.now() + longestWaitMs;
-}
-
-/**
- * Waits for the end of other transactions.
- *
- * @param latest by `performance.now()`
- * @throws {StorageUnavailable} if they have not ended by then
- */
-export async function inTime<Result>(ended: Promise<Result>, latest: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new StorageUnavailable("The transactions of other requests take too long.");
-    timer = setTimeout(() => reject(error), latest - performance.now());
-  });
-  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -1,10 +1,15 @@
-import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { Damage } from "./damage.ts";
+import { aroundAll } from "./each-statement.ts";
 import { StorageUnavailable } from "./unavailable.ts";
 
 /** Writes cannot be kept at present. The message may be shown to anyone. */
 export class NotWritable extends StorageUnavailable {
   readonly isPublic = true;
+
+  override get reason(): string {
+    return this.message;
+  }
 }
 
 /** A write took too long. Others may still succeed, unless this happens repeatedly. */
@@ -59,7 +64,7 @@ export class WriteState {
    * Runs a statement that writes.
    *
    * @param table the table that it writes, where tables can be locked individually
-   * @throws {NotWritable} if the statement succeeded but its effect is not kept
+   * @throws {NotWritable} if no write can succeed, or if the statement succeeded but its effect is not kept
    */
   async track<Result>(
     write: () => Promise<Result>,
@@ -74,8 +79,10 @@ export class WriteState {
       return result;
     } catch (error) {
       this.damage.note(error);
-      this.#fail(failureOf((error as Error).cause), table);
-      throw error;
+      const { cause } = error as Error;
+      const failure = failureOf(cause);
+      this.#fail(failure, table);
+      throw typeof failure === "string" ? new NotWritable(failure, { cause }) : error;
     }
   }
 
@@ -116,23 +123,13 @@ export function trackWrites(
   failureOf: FailureOf,
 ): SqlDriverAdapter {
   const track = <Result>(write: () => Promise<Result>) => writes.track(write, failureOf);
-  const tracked = <Queryable extends SqlQueryable>(queryable: Queryable): Queryable => {
-    const { queryRaw, executeRaw } = queryable;
-    return Object.assign(queryable, {
-      queryRaw: (query: SqlQuery) => {
-        const run = () => queryRaw.call(queryable, query);
-        return isWrite(query.sql) ? track(run) : writes.damage.watch(run);
-      },
-      executeRaw: (query: SqlQuery) => {
-        const run = () => executeRaw.call(queryable, query);
-        return isWrite(query.sql) ? track(run) : writes.damage.watch(run);
-      },
-    });
-  };
-  const { startTransaction } = connection;
-  return Object.assign(tracked(connection), {
+  const tracked = aroundAll(connection, ({ sql }, run) =>
+    isWrite(sql) ? track(run) : writes.damage.watch(run),
+  );
+  const { startTransaction } = tracked;
+  return Object.assign(tracked, {
     startTransaction: async (isolation: Parameters<typeof startTransaction>[0]) => {
-      const transaction = tracked(await startTransaction.call(connection, isolation));
+      const transaction = await startTransaction.call(tracked, isolation);
       const { commit } = transaction;
       return Object.assign(transaction, { commit: () => track(() => commit.call(transaction)) });
     },

@@ -7,6 +7,8 @@ export interface Catalog {
   uniques: Unique[];
   references: Reference[];
   enumValues: EnumValue[];
+  /** The names of tables that are no tables of rows, such as those of a full-text search on SQLite. */
+  virtualTables: string[];
 }
 
 export interface Column {
@@ -64,6 +66,7 @@ export async function readCatalog(
       type: String(type),
       value: String(value),
     })),
+    virtualTables: (await read(queries.virtualTables)).map(String),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
+import { Semaphore } from "../../queues/semaphore.ts";
+import { limitTransactions } from "../availability/limit-transactions.ts";
+import { throwNaming } from "../availability/unavailable.ts";
 import { isWrite } from "../availability/write-state.ts";
-import { Semaphore } from "../queries/semaphore.ts";
 
 /**
  * The isolation level of deferred transactions, as Prisma's client names it. At this level, each statement sees
@@ -10,72 +12,58 @@ import { Semaphore } from "../queries/semaphore.ts";
 export const deferredLevel = "ReadCommitted";
 
 /**
+ * Starts a deferred transaction.
+ *
+ * @param onBegin called when the first change begins the transaction
+ * @param start starts the transaction, and calls `hasStarted` afterwards
+ */
+type StartDeferred = <Result>(
+  onBegin: () => void,
+  start: (hasStarted: () => void) => Promise<Result>,
+) => Promise<Result>;
+
+/**
  * Defers the start of transactions of one isolation level until their first change. Until then they hold neither
  * a connection nor a lock, however long their function waits for something else.
+ *
+ * @param connection the connection whose `startTransaction` is replaced
+ * @param max maximum number of open transactions
  */
-export class DeferredTransactions {
-  readonly #connection: SqlDriverAdapter;
-  readonly #begin: SqlDriverAdapter["startTransaction"];
-  readonly #semaphore: Semaphore;
-  #starting: Promise<unknown> = Promise.resolve();
-  #onBegin = () => {};
-
-  /**
-   * @param connection the connection whose `startTransaction` is replaced
-   * @param most maximum number of open transactions
-   */
-  constructor(connection: SqlDriverAdapter, most: number) {
-    this.#connection = connection;
-    this.#begin = connection.startTransaction.bind(connection);
-    this.#semaphore = new Semaphore(most);
-    connection.startTransaction = async (level) =>
-      level === "READ COMMITTED" ? this.#deferred() : this.#begin(level);
-  }
-
-  /**
-   * Starts a deferred transaction. Prisma's client does not tell the connection which transaction it starts, so
-   * transactions start one after another. That takes no round trip.
-   *
-   * @param onBegin called when the first change begins the transaction
-   * @param start starts the transaction, and calls `hasStarted` afterwards
-   */
-  async start<Result>(
-    onBegin: () => void,
-    start: (hasStarted: () => void) => Promise<Result>,
-  ): Promise<Result> {
-    let hasStarted = () => {};
-    const before = this.#starting;
-    const started = new Promise<void>((resolve) => {
-      hasStarted = resolve;
-    });
-    this.#starting = started;
-    await before;
-    this.#onBegin = onBegin;
-    return start(hasStarted).finally(hasStarted);
-  }
-
-  #deferred(): Transaction {
-    const onBegin = this.#onBegin;
-    this.#onBegin = () => {};
-    return new DeferredTransaction(this.#connection, async () => {
-      const leave = await this.#semaphore.enter();
+export function deferTransactions(connection: SqlDriverAdapter, max: number): StartDeferred {
+  const begin = connection.startTransaction.bind(connection);
+  const open = limitTransactions(max);
+  let onNextBegin = () => {};
+  connection.startTransaction = async (level) => {
+    if (level !== "READ COMMITTED") return begin(level);
+    const onBegin = onNextBegin;
+    onNextBegin = () => {};
+    return new DeferredTransaction(connection, async () => {
+      const release = await open.acquire();
       try {
-        const transaction = await this.#begin();
+        const transaction = await begin();
         onBegin();
-        return leavingAtEnd(transaction, leave);
+        return releasingAtEnd(transaction, release);
       } catch (error) {
-        leave();
+        release();
         throw error;
       }
     });
-  }
+  };
+  // Prisma's client does not tell the connection which transaction it starts, so transactions start one after
+  // another. That takes no round trip.
+  const starting = new Semaphore({ max: 1 });
+  return async (onBegin, start) => {
+    const hasStarted = await starting.acquire();
+    onNextBegin = onBegin;
+    return start(hasStarted).finally(hasStarted);
+  };
 }
 
-function leavingAtEnd(transaction: Transaction, leave: () => void): Transaction {
+function releasingAtEnd(transaction: Transaction, release: () => void): Transaction {
   const { commit, rollback } = transaction;
   return Object.assign(transaction, {
-    commit: () => commit.call(transaction).finally(leave),
-    rollback: () => rollback.call(transaction).finally(leave),
+    commit: () => commit.call(transaction).finally(release),
+    rollback: () => rollback.call(transaction).finally(release),
   });
 }
 
@@ -139,7 +127,7 @@ class DeferredTransaction implements Transaction {
   /** The connection or transaction on which a statement runs. */
   async #for({ sql }: SqlQuery): Promise<Pick<Transaction, "queryRaw" | "executeRaw">> {
     if (this.#begun === undefined && isMereRead(sql)) return this.#outside;
-    this.#begun ??= this.#begin();
+    this.#begun ??= this.#begin().catch((error) => throwNaming(sql, error));
     return this.#begun;
   }
 

@@ -10,9 +10,18 @@ import type { OnStatement } from "../queries/statement-watch.ts";
 import type { CatalogQueries } from "./catalog.ts";
 import type { Row, StoredModel } from "./model.ts";
 
+/** A column of the table of an index, and the keys of the index, which may be expressions. */
+export interface IndexKeys {
+  table: string;
+  column: string;
+  keys: string;
+}
+
 /** The differences between databases that matter to a service and its commands. Everything else is written once. */
 export interface Dialect {
   name: DialectName;
+  /** Maximum number of parameters of a statement. */
+  maxParameters: number;
   /**
    * Creates the place of the tables unless it exists: the file of the database and its folder (SQLite), or the
    * schema that the URL names (PostgreSQL).
@@ -47,6 +56,8 @@ export interface Dialect {
   tables: string;
   /** Selects the last identifier that each table has assigned, if it has assigned any. */
   lastIdentifiers(database: PrismaClient): Promise<{ table: string; last: bigint }[]>;
+  /** Selects each column of the table of an index, with the SQL of the keys of that index. None for a primary key. */
+  indexKeys(database: PrismaClient, index: string): Promise<IndexKeys[]>;
   /** Adds rows to the table of a model, with their identifiers. */
   insertRows(database: PrismaClient, model: StoredModel, rows: Row[]): Promise<void>;
   /** Makes a column assign identifiers greater than `last`. */
@@ -91,7 +102,7 @@ export type Driver = SqlMigrationAwareDriverAdapterFactory;
 /** A driver that must be connected before anything else is called. */
 export interface ServiceDriver extends Driver {
   /** Maximum number of open transactions of Prisma's client, so that connections are left for other work. */
-  mostTransactions(): number;
+  maxTransactions(): number;
   /**
    * Opens the connection for frequent queries. The database must be migrated. The connection closes with that of
    * the driver.

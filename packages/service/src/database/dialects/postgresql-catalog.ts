@@ -5,11 +5,11 @@ const tables = `
   WHERE relkind = 'r' AND relnamespace = quote_ident(current_schema())::regnamespace
     AND relname <> '_prisma_migrations'`;
 
-/** The names of the columns with these numbers, in their order. */
+/** The names of the columns with these numbers, in their order. An expression of an index has the number 0. */
 const names = (numbers: string, table: string) => `(
-  SELECT string_agg(columns.attname::text, ', ' ORDER BY numbers.position)
+  SELECT string_agg(coalesce(columns.attname::text, 'an expression'), ', ' ORDER BY numbers.position)
   FROM unnest(${numbers}) WITH ORDINALITY AS numbers (number, position)
-  JOIN pg_attribute AS columns ON columns.attrelid = ${table} AND columns.attnum = numbers.number)`;
+  LEFT JOIN pg_attribute AS columns ON columns.attrelid = ${table} AND columns.attnum = numbers.number)`;
 
 const indexes = `
   SELECT tables.name, ${names("indexes.indkey", "tables.oid")}
@@ -33,4 +33,5 @@ export const postgresqlCatalog: CatalogQueries = {
     SELECT types.typname::text, labels.enumlabel::text
     FROM pg_enum AS labels JOIN pg_type AS types ON types.oid = labels.enumtypid
       AND types.typnamespace = quote_ident(current_schema())::regnamespace`,
+  virtualTables: "SELECT 1 WHERE false",
 };

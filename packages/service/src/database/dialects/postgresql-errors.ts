@@ -36,7 +36,7 @@ const exhausted = new Set(["53100", "53200", "53000", "58030"]);
 /** Why no write can succeed at present. */
 const failures = new Map([
   ["53100", "the disk of the database is full"],
-  ["58030", "the database cannot be written"],
+  ["58030", "the disk of the database fails"],
   ["25006", "the database can only be read"],
 ]);
 
@@ -46,7 +46,7 @@ export const failureOf: FailureOf = (error) => {
 };
 
 function isTimeout(code: string, message: string | undefined): boolean {
-  return code === "57014" || message === "Query read timeout";
+  return code === "57014" || code === "55P03" || message === "Query read timeout";
 }
 
 /** The remedy for an error of a statement, or of connecting if there is no statement. */

@@ -21,6 +21,8 @@ const migrationLock = 72_707_369;
 
 export const postgresql: Dialect = {
   name: "postgresql",
+  // The protocol counts them in 16 bits.
+  maxParameters: 65_535,
   driver: (databaseUrl, settings = {}) => driverOf(() => servicePool(databaseUrl, settings)),
   migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
   requireSession,
@@ -46,6 +48,17 @@ export const postgresql: Dialect = {
       JOIN pg_depend AS owned ON owned.objid = sequences.oid AND owned.deptype = 'a'
       JOIN pg_class AS tables ON tables.oid = owned.refobjid
       WHERE values.schemaname = current_schema() AND values.last_value IS NOT NULL`,
+
+  indexKeys: (database, index) =>
+    database.$queryRaw`
+      SELECT tables.relname::text AS "table", columns.attname::text AS "column",
+        (SELECT string_agg(pg_get_indexdef(indexes.indexrelid, position, true), ', ')
+         FROM generate_series(1, indexes.indnkeyatts) AS position) AS "keys"
+      FROM pg_index AS indexes
+      JOIN pg_class AS tables ON tables.oid = indexes.indrelid
+      JOIN pg_attribute AS columns ON columns.attrelid = tables.oid
+      WHERE indexes.indexrelid = to_regclass(quote_ident(${index})) AND NOT indexes.indisprimary
+        AND columns.attnum > 0 AND NOT columns.attisdropped`,
 
   async insertRows(database, { table }, rows) {
     const columns = columnsOf(table);
@@ -103,7 +116,7 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
     // Everything else shares the remaining connections.
-    mostTransactions: () => Math.max(1, poolOf(opened).options.max - 2),
+    maxTransactions: () => Math.max(1, poolOf(opened).options.max - 2),
     openQueries: () => new PostgresqlQueries(poolOf(opened)),
     async connect(): Promise<SqlDriverAdapter> {
       const pool = createPool();

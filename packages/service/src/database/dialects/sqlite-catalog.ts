@@ -1,8 +1,10 @@
 import type { CatalogQueries } from "./catalog.ts";
 
+/** Without virtual tables and the shadow tables that they write: no storage model describes these. */
 const tables = `
-  SELECT name FROM sqlite_master
-  WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_prisma_migrations'`;
+  SELECT name FROM pragma_table_list
+  WHERE schema = 'main' AND type = 'table'
+    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_prisma_migrations'`;
 
 export const sqliteCatalog: CatalogQueries = {
   // Both names of the type mean 64 bits.
@@ -15,7 +17,7 @@ export const sqliteCatalog: CatalogQueries = {
     FROM (${tables}) AS tables JOIN pragma_table_info(tables.name) AS columns
     WHERE columns.pk > 0 GROUP BY tables.name`,
   uniques: `
-    SELECT tables.name, group_concat(columns.name, ', ')
+    SELECT tables.name, group_concat(coalesce(columns.name, 'an expression'), ', ')
     FROM (${tables}) AS tables JOIN pragma_index_list(tables.name) AS indexes
     JOIN pragma_index_info(indexes.name) AS columns
     WHERE indexes."unique" GROUP BY tables.name, indexes.name`,
@@ -25,4 +27,6 @@ export const sqliteCatalog: CatalogQueries = {
     GROUP BY tables.name, keys.id`,
   // SQLite has no enums: Prisma stores them as text.
   enumValues: "SELECT 1 WHERE false",
+  virtualTables:
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual' ORDER BY name",
 };

@@ -1,7 +1,8 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
+import type { Semaphore } from "../../queues/semaphore.ts";
+import { aroundEach } from "../availability/each-statement.ts";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
 import { isWrite } from "../availability/write-state.ts";
-import type { SqliteTurns } from "../queries/sqlite-turns.ts";
 
 type RemedyFor = (error: unknown) => Remedy;
 
@@ -9,7 +10,8 @@ interface Connections {
   outside: SqlDriverAdapter;
   /** Opens the connection of transactions, unless it is open. */
   inside(): Promise<SqlDriverAdapter>;
-  turns: SqliteTurns;
+  /** Has one permit. */
+  writers: Semaphore;
   remedyFor: RemedyFor;
 }
 
@@ -21,15 +23,11 @@ interface Connections {
 export function separateTransactions({
   outside,
   inside,
-  turns,
+  writers,
   remedyFor,
 }: Connections): SqlDriverAdapter {
-  const { queryRaw, executeRaw } = outside;
-  const run = <Result>({ sql }: SqlQuery, statement: () => Promise<Result>): Promise<Result> =>
-    untilAvailable(() => (isWrite(sql) ? turns.outside(statement) : statement()), remedyFor);
-
-  const begin = async (isolation: Parameters<SqlDriverAdapter["startTransaction"]>[0]) => {
-    const end = turns.begin();
+  const startTransaction: SqlDriverAdapter["startTransaction"] = async (isolation) => {
+    const end = await writers.acquire();
     try {
       const transaction = await (await inside()).startTransaction(isolation);
       return await lockAtOnce(closing(transaction, end), remedyFor);
@@ -39,24 +37,22 @@ export function separateTransactions({
     }
   };
 
-  return Object.assign(outside, {
-    queryRaw: (query: SqlQuery) => run(query, () => queryRaw.call(outside, query)),
-    executeRaw: (query: SqlQuery) => run(query, () => executeRaw.call(outside, query)),
-    startTransaction: (isolation: Parameters<typeof begin>[0]) =>
-      turns.outside(() => begin(isolation)),
-  });
+  const repeated = aroundEach(outside, ({ sql }, run) =>
+    untilAvailable(() => (isWrite(sql) ? writers.run(run) : run()), remedyFor),
+  );
+  return Object.assign(repeated, { startTransaction });
 }
 
 /**
  * Reports the end of a transaction, and rolls it back if COMMIT has failed, after which SQLite keeps it open.
  */
 function closing(transaction: Transaction, close: () => void): Transaction {
-  const { commit, rollback } = transaction;
+  const { commit, rollback, executeRaw } = transaction;
   return Object.assign(transaction, {
     commit: () => commit.call(transaction).finally(close),
     rollback: async () => {
-      // Usually, Prisma has already rolled back. Then this fails.
-      await execute(transaction, "ROLLBACK").catch(() => {});
+      // Usually, Prisma has already rolled back. Then this fails, which nobody should count as a failure.
+      await executeRaw.call(transaction, statementOf("ROLLBACK")).catch(() => {});
       await rollback.call(transaction).finally(close);
     },
   });
@@ -74,16 +70,20 @@ async function lockAtOnce(transaction: Transaction, remedyFor: RemedyFor): Promi
     await transaction.rollback();
     throw error;
   }
-  const { queryRaw, executeRaw, commit } = transaction;
+  const { commit } = transaction;
   const giveUp = (error: unknown) => (remedyFor(error) === "none" ? "none" : "give up");
-  return Object.assign(transaction, {
-    queryRaw: (query: SqlQuery) => untilAvailable(() => queryRaw.call(transaction, query), giveUp),
-    executeRaw: (query: SqlQuery) =>
-      untilAvailable(() => executeRaw.call(transaction, query), giveUp),
-    commit: () => untilAvailable(() => commit.call(transaction), giveUp),
-  });
+  return Object.assign(
+    aroundEach(transaction, (_query, run) => untilAvailable(run, giveUp)),
+    {
+      commit: () => untilAvailable(() => commit.call(transaction), giveUp),
+    },
+  );
 }
 
 function execute(transaction: Transaction, sql: string): Promise<number> {
-  return transaction.executeRaw({ sql, args: [], argTypes: [] });
+  return transaction.executeRaw(statementOf(sql));
+}
+
+function statementOf(sql: string): SqlQuery {
+  return { sql, args: [], argTypes: [] };
 }

@@ -23,7 +23,7 @@ test("only the owner of a database may read its file and those beside it", async
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, "data");
   const databaseUrl = pathToFileURL(join(folder, "a.db")).href;
-  sqlite.create(databaseUrl);
+  await sqlite.create(databaseUrl);
   const unlock = await sqlite.lock(databaseUrl, "echoes");
   const connection = await sqlite.driver(databaseUrl).connect();
   await connection.executeScript("CREATE TABLE a (id INTEGER)");

@@ -2,11 +2,12 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
+import type { Semaphore } from "../../queues/semaphore.ts";
+import { limitTransactions } from "../availability/limit-transactions.ts";
+import { diskFull, failureOf, remedyFor } from "../availability/sqlite-errors.ts";
 import { trackWrites, WriteState } from "../availability/write-state.ts";
 import { SqliteQueries } from "../queries/sqlite-queries.ts";
-import { SqliteTurns } from "../queries/sqlite-turns.ts";
-import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.ts";
+import type { ConnectionSettings, Dialect, IndexKeys, ServiceDriver } from "./dialect.ts";
 import { modelOf } from "./model.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { createPrivately } from "./private-file.ts";
@@ -18,6 +19,8 @@ import { separateTransactions } from "./sqlite-transactions.ts";
 
 export const sqlite: Dialect = {
   name: "sqlite",
+  // SQLITE_MAX_VARIABLE_NUMBER, unless SQLite is compiled with another.
+  maxParameters: 32_766,
   driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
 
@@ -46,6 +49,15 @@ export const sqlite: Dialect = {
 
   lastIdentifiers: (database) =>
     database.$queryRaw`SELECT name AS "table", seq AS "last" FROM sqlite_sequence`,
+
+  async indexKeys(database, index) {
+    const rows = await database.$queryRaw<IndexKeys[]>`
+      SELECT indexes.tbl_name AS "table", columns.name AS "column", indexes.sql AS "keys"
+      FROM sqlite_master AS indexes JOIN pragma_table_info(indexes.tbl_name) AS columns
+      WHERE indexes.name = ${index}`;
+    const ofStatement = /\((.*?)\)\s*(?:WHERE\b.*)?$/is;
+    return rows.map((row) => ({ ...row, keys: ofStatement.exec(row.keys)?.[1] ?? "" }));
+  },
 
   async insertRows(database, { name }, rows) {
     await modelOf(database, name).createMany({ data: rows });
@@ -83,14 +95,17 @@ export const sqlite: Dialect = {
       const { platform, arch, version } = process;
       return `The SQLite driver cannot be loaded by Node.js ${version} on ${platform}-${arch}: delete node_modules and start again, or use PostgreSQL.`;
     }
-    return `The database ${databaseUrl} cannot be opened for writing: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`;
+    const cannot = `The database ${databaseUrl} cannot be opened for writing`;
+    return failureOf(error) === diskFull
+      ? `${cannot}: its disk is full. Free space there.`
+      : `${cannot}: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`;
   },
 };
 
 /** The driver of one SQLite database. Its file must exist. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
-  readonly #settings: { busyTimeoutMs: number; writes: WriteState; turns: SqliteTurns };
+  readonly #settings: { busyTimeoutMs: number; writes: WriteState; writers: Semaphore };
   readonly #isService: boolean;
   #queries: SqliteQueries | undefined;
 
@@ -100,12 +115,12 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     const path = fileURLToPath(databaseUrl);
     super({ url: `file:${path}`, fileMustExist: true, timeout: busyTimeoutMs });
     this.#path = path;
-    this.#settings = { busyTimeoutMs, writes, turns: new SqliteTurns() };
+    this.#settings = { busyTimeoutMs, writes, writers: limitTransactions(1) };
     this.#isService = settings.writes !== undefined;
   }
 
   /** On SQLite, transactions take turns anyway. */
-  mostTransactions(): number {
+  maxTransactions(): number {
     return Number.POSITIVE_INFINITY;
   }
 
@@ -119,7 +134,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
    * only occasionally, so every commit must be made to wait for the disk (`synchronous = FULL`).
    */
   override async connect(): Promise<SqlDriverAdapter> {
-    const { writes, turns } = this.#settings;
+    const { writes, writers } = this.#settings;
     const connection = await this.#open();
     let transacting: Promise<SqlDriverAdapter> | undefined;
     const inside = () => {
@@ -139,7 +154,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
         return dispose.call(connection);
       },
     });
-    const separate = separateTransactions({ outside: connection, inside, turns, remedyFor });
+    const separate = separateTransactions({ outside: connection, inside, writers, remedyFor });
     return trackWrites(separate, writes, failureOf);
   }
 

@@ -1,17 +1,17 @@
 import type pg from "pg";
-import { untilAvailable } from "../availability/unavailable.ts";
-import { Batch } from "./batch.ts";
-import { perQuery } from "./per-query.ts";
+import { Batch } from "../../queues/batch.ts";
+import { isUnavailable, untilAvailable } from "../availability/unavailable.ts";
+import { insertInBatches } from "./insert-batches.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import { isConflict, PostgresqlTransaction } from "./postgresql-transaction.ts";
-import type { Find, Insert, Select, Upsert } from "./query.ts";
+import type { Find, Select, Upsert } from "./query.ts";
 import type { Outcome, SharingQueries, TransactionPart } from "./shared-transaction.ts";
 
 /** Maximum number of rows to add in one statement. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** Maximum number of parts of one transaction. */
-const mostParts = 100;
+const maxParts = 100;
 
 /** Runs queries on the connections of a pool, which Prisma's client uses too. */
 export class PostgresqlQueries implements SharingQueries {
@@ -19,7 +19,7 @@ export class PostgresqlQueries implements SharingQueries {
   readonly #statements: PostgresqlStatements;
   readonly #parts = new Batch(
     (parts: TransactionPart<unknown>[], letNext) => this.#transact(parts, letNext),
-    mostParts,
+    { max: maxParts, isOfOne: (error) => !isUnavailable(error) },
   );
 
   constructor(pool: pg.Pool) {
@@ -47,9 +47,10 @@ export class PostgresqlQueries implements SharingQueries {
     return row;
   }
 
-  insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row> {
-    return this.#inserts(query as Insert<unknown, unknown>).add(row) as Promise<Row>;
-  }
+  readonly insert = insertInBatches(
+    (query, rows) => this.#statements.insertAll(query, rows),
+    maxRows,
+  );
 
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
     return this.#statements.save(query, rows);
@@ -58,11 +59,6 @@ export class PostgresqlQueries implements SharingQueries {
   together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>> {
     return this.#parts.add(part) as Promise<Outcome<Result>>;
   }
-
-  readonly #inserts = perQuery(
-    (query: Insert<unknown, unknown>) =>
-      new Batch((rows: unknown[]) => this.#statements.insertAll(query, rows), mostRows),
-  );
 
   /** Parts that were undone because of others run again, in halves. So a few attempts find those that fail. */
   async #transact(

@@ -1,10 +1,8 @@
 import pg from "pg";
-import { perQuery } from "./per-query.ts";
-import type { Find, Insert, Reading, Upsert, Writing, WrittenColumn } from "./query.ts";
-import { insertInto } from "./query.ts";
-import { sqlName } from "./table.ts";
-import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
+import type { Find, Insert, Reading, Upsert, WrittenColumn } from "./query.ts";
+import { toBytes, toColumn } from "./values.ts";
 
+const bytesType = 17;
 const bigintType = 20;
 const timestampType = 1114;
 
@@ -12,12 +10,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === bigintType) return BigInt;
     if (oid === timestampType) return toDate;
-    return pg.types.getTypeParser(oid, format as "text");
+    const parse = pg.types.getTypeParser(oid, format as "text");
+    return oid === bytesType ? (text: string) => toBytes(parse(text)) : parse;
   },
 };
-
-/** The conversions that the driver's own parsers do not make. */
-const readers: Readers = { Bytes: toBytes };
 
 /** Prisma stores times in UTC, without an offset. */
 function toDate(text: string): Date {
@@ -37,7 +33,7 @@ export class PostgresqlStatements {
 
   async all<Row>(query: Reading<Row>, values: unknown[]): Promise<Row[]> {
     const bound = values.map((value) => toColumn(value));
-    return (await this.#rows(query.name, query.sql, bound)).map(readerOf(query)) as Row[];
+    return (await this.#rows(query.name, query.sql, bound)).map(query.toRow) as Row[];
   }
 
   /** Finds the rows with these keys, in the order of the keys; null for a key that no row has. */
@@ -47,21 +43,20 @@ export class PostgresqlStatements {
     // was small reads the whole table, and would do so until the next ANALYZE, however many rows there are by
     // then.
     const found = await this.#rows(undefined, query.sqlOfMany, bound);
-    const rows = found.map(readerOf(query)) as Row[];
+    const rows = found.map(query.toRow) as Row[];
     const byKey = new Map(rows.map((row) => [row[query.key as keyof Row] as unknown, row]));
     return keys.map((key) => byKey.get(key) ?? null);
   }
 
   /** Adds rows in one statement; returns them as they are stored, in the same order. */
   async insertAll<New, Row>(query: Insert<New, Row>, rows: New[]): Promise<Row[]> {
-    const text = `${insertRows(query)} ${query.returning}`;
-    const stored = await this.#rows(query.name, text, [toJson(query.written, rows)]);
-    return stored.map(readerOf(query)) as Row[];
+    const values = [toJson(query.written, rows)];
+    const stored = await this.#rows(query.name, query.sqlOfMany, values);
+    return stored.map(query.toRow) as Row[];
   }
 
   async save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
-    const text = `${insertRows(query)} ${query.onConflict}`;
-    await this.#rows(query.name, text, [toJson(query.written, rows)]);
+    await this.#rows(query.name, query.sqlOfMany, [toJson(query.written, rows)]);
   }
 
   /** Takes locks until the transaction ends, without waiting for any. Returns which it has taken. */
@@ -79,16 +74,6 @@ export class PostgresqlStatements {
 
 const tryLocks = `
   SELECT name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name`;
-
-const readerOf = perQuery((query: Reading<unknown>) => rowReader(query, readers));
-
-/** The rows are one JSON value, however many they are. PostgreSQL converts each column to its type. */
-const insertRows = perQuery(({ table, written }: Writing): string => {
-  const names = written.map((column) => `rows.${sqlName(column.name, column)}`).join(", ");
-  return `${insertInto(table, written)} SELECT ${names}
-    FROM json_populate_recordset(NULL::"${table}", $1::json) WITH ORDINALITY AS rows
-    ORDER BY rows.ordinality`;
-});
 
 /** Writes bytes as the text that PostgreSQL reads as these bytes. */
 export function bytesAsText(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { Batch } from "../../queues/batch.ts";
 import { isUnavailable } from "../availability/unavailable.ts";
-import { Batcher } from "./batcher.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
@@ -12,6 +12,15 @@ import {
   taken,
 } from "./shared-transaction.ts";
 
+/** What a part asks for: an item for a statement that serves all parts. */
+interface Ask {
+  /** Asks of one kind become one statement. */
+  kind: string;
+  item: unknown;
+  /** Runs the statement; the same function for all asks of a kind. Returns a result for each item, in order. */
+  run(items: unknown[]): Promise<unknown[]>;
+}
+
 /**
  * A transaction of several parts, which run at the same time. All that they ask for in one turn of the event
  * loop becomes one statement of each kind, and these are sent together. So all parts together take hardly more
@@ -21,8 +30,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   readonly #client: pg.PoolClient;
   readonly #onEnd: () => void;
   readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
-  readonly #batcher = new Batcher((run) => this.#inOnePacket(run));
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #asks = new Batch((asks: Ask[]) => this.#answer(asks), { everyTurn: true });
   /** The rows to save before the commit. */
   readonly #withCommit = new Map<Upsert<unknown>, unknown[]>();
   #hasBegun = false;
@@ -44,9 +52,7 @@ export class PostgresqlTransaction implements SharedTransaction {
    * @returns null for a part that was undone because of another one; it may run again without that one
    */
   async run(parts: TransactionPart<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
-    const quiet = this.#untilQuiet();
-    const ended = await Promise.all(parts.map((part) => runPart(part, this, quiet)));
-    if (!this.#isQuiet()) await quiet;
+    const ended = await Promise.all(parts.map((part) => runPart(part, this)));
     this.#throwIfUnavailable(parts.length);
     const outcomes = ended.map(({ outcome }) => outcome);
     const isUndone = ended.some(({ outcome, hasWritten }) => hasWritten && outcome.kind !== "done");
@@ -61,9 +67,9 @@ export class PostgresqlTransaction implements SharedTransaction {
     all: (query, ...values) => this.#statements.all(query, values),
     find: (query, key) => this.#find(query.name, query as Find<unknown, unknown>, key),
     insert: (query: Insert<unknown, unknown>, row: unknown) =>
-      this.#batcher.ask(query.name, row, (rows) => this.#statements.insertAll(query, rows)),
+      this.#ask(query.name, row, (rows) => this.#statements.insertAll(query, rows)),
     save: (query: Upsert<unknown>, rows: unknown[]) =>
-      this.#batcher.ask(query.name, rows, async (all) => {
+      this.#ask(query.name, rows, async (all) => {
         await this.#statements.save(query, all.flat());
         return all.map(() => undefined);
       }),
@@ -72,7 +78,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   readonly lockAndFind: SharedTransaction["lockAndFind"] = async (query, key) => {
     // The order matters: PostgreSQL looks for the row only after it has tried to take the lock.
     const [isLocked, row] = await Promise.all([
-      this.#batcher.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
+      this.#ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
       this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
     ]);
     return isLocked ? (row as never) : taken;
@@ -85,19 +91,37 @@ export class PostgresqlTransaction implements SharedTransaction {
   };
 
   #find(kind: string, query: Find<unknown, unknown>, key: unknown): Promise<unknown> {
-    return this.#batcher.ask(kind, key, (keys) => this.#statements.findAll(query, keys));
+    return this.#ask(kind, key, (keys) => this.#statements.findAll(query, keys));
   }
 
-  /** Resolves when no statement is under way and none has followed the last one. */
-  async #untilQuiet(): Promise<void> {
-    do {
-      await Promise.allSettled(this.#underWay);
-      await new Promise(setImmediate);
-    } while (!this.#isQuiet());
+  #ask<Item, Result>(
+    kind: string,
+    item: Item,
+    run: (items: Item[]) => Promise<Result[]>,
+  ): Promise<Result> {
+    return this.#asks.add({ kind, item, run: run as Ask["run"] }) as Promise<Result>;
   }
 
-  #isQuiet(): boolean {
-    return this.#underWay.size === 0 && !this.#batcher.isPending;
+  /** Sends the statements of all kinds, in the order in which the kinds were first asked for. */
+  async #answer(asks: Ask[]): Promise<Promise<unknown>[]> {
+    const kinds = new Map<string, [Ask, ...Ask[]]>();
+    for (const ask of asks) {
+      const same = kinds.get(ask.kind);
+      if (same === undefined) kinds.set(ask.kind, [ask]);
+      else same.push(ask);
+    }
+    const results = new Map<Ask, Promise<unknown>>();
+    this.#inOnePacket(() => {
+      for (const same of kinds.values()) {
+        const all = same[0].run(same.map(({ item }) => item));
+        for (const [index, ask] of same.entries())
+          results.set(
+            ask,
+            all.then((each) => each[index]),
+          );
+      }
+    });
+    return asks.map((ask) => results.get(ask) as Promise<unknown>);
   }
 
   /** Commits or undoes everything; returns whether the transaction is committed. */
@@ -139,15 +163,12 @@ export class PostgresqlTransaction implements SharedTransaction {
   }
 
   async #follow<Result>(statement: Promise<Result>): Promise<Result> {
-    this.#underWay.add(statement);
     try {
       return await statement;
     } catch (error) {
       // Statements that were sent after it fail with it.
       this.#failure ??= { error };
       throw this.#failure.error;
-    } finally {
-      this.#underWay.delete(statement);
     }
   }
 

@@ -35,8 +35,6 @@ export interface Find<Key, Row> extends Reading<Row> {
 /** A query that adds a row. The database assigns some of its columns. */
 export interface Insert<New, Row> extends Reading<Row>, Writing {
   readonly kind: "insert";
-  /** The end of the statement, after the row. */
-  readonly returning: string;
   /** Never set: it is there for the compiler. */
   readonly values?: New;
 }
@@ -44,8 +42,6 @@ export interface Insert<New, Row> extends Reading<Row>, Writing {
 /** A query that adds rows, or replaces those with the same key. */
 export interface Upsert<Row> extends Writing {
   readonly kind: "upsert";
-  /** The end of the statement, after the rows. */
-  readonly onConflict: string;
   /** Never set: it is there for the compiler. */
   readonly values?: Row;
 }
@@ -62,6 +58,8 @@ export interface Reading<Row> extends Query {
 export interface Writing extends Query {
   readonly table: string;
   readonly written: readonly WrittenColumn[];
+  /** The statement of PostgreSQL that writes any number of rows, which are one value of JSON. */
+  readonly sqlOfMany: string;
 }
 
 export interface WrittenColumn extends Column {
@@ -135,10 +133,7 @@ export function insert<Row, Assigned extends NotDate<Row> & string>(
   return {
     kind: "insert",
     name: newName(table),
-    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${returning}`,
-    table: table.name,
-    written,
-    returning,
+    ...writing(table.name, written, returning),
     columns: typesOf(table),
     toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
   };
@@ -149,26 +144,49 @@ type NotDate<Row> = {
   [Name in keyof Row]: Extract<Row[Name], Date> extends never ? Name : never;
 }[keyof Row];
 
-/** Adds rows, or replaces those with the same value of the key. */
-export function upsert<Row>(table: Table<Row>, key: keyof Row & string): Upsert<Row> {
+/**
+ * Adds rows, or replaces those with the same value of the key.
+ *
+ * @param added the columns of numbers that are added to those of such a row
+ */
+export function upsert<Row>(
+  table: Table<Row>,
+  key: keyof Row & string,
+  added: readonly (keyof Row & string)[] = [],
+): Upsert<Row> {
   const written = writtenColumns(table);
   const replaced = written.map((column) => {
     const name = sqlName(column.name, column);
-    return `${name} = excluded.${name}`;
+    const old = added.includes(column.name as keyof Row & string)
+      ? `"${table.name}".${name} + `
+      : "";
+    return `${name} = ${old}excluded.${name}`;
   });
   const onConflict = `ON CONFLICT (${sqlName(key, table.columns[key])}) DO UPDATE SET ${replaced.join(", ")}`;
   return {
     kind: "upsert",
     name: newName(table),
-    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${onConflict}`,
-    table: table.name,
-    onConflict,
-    written,
+    ...writing(table.name, written, onConflict),
   };
 }
 
-export function insertInto(table: string, written: readonly WrittenColumn[]): string {
-  return `INSERT INTO "${table}" (${written.map((column) => sqlName(column.name, column)).join(", ")})`;
+/** @param end the end of the statements, after the rows */
+function writing(
+  table: string,
+  written: readonly WrittenColumn[],
+  end: string,
+): Omit<Writing, "name"> {
+  const names = written.map((column) => sqlName(column.name, column));
+  const insert = `INSERT INTO "${table}" (${names.join(", ")})`;
+  // PostgreSQL converts each column of JSON to its type.
+  const selected = names.map((name) => `rows.${name}`).join(", ");
+  const rows = `json_populate_recordset(NULL::"${table}", $1::json) WITH ORDINALITY AS rows`;
+  return {
+    table,
+    written,
+    sql: `${insert} VALUES (${placeholders(written)}) ${end}`,
+    sqlOfMany: `${insert} SELECT ${selected} FROM ${rows} ORDER BY rows.ordinality ${end}`,
+  };
 }
 
 function placeholders(written: readonly WrittenColumn[]): string {

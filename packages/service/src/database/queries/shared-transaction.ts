@@ -38,15 +38,12 @@ export interface SharingQueries extends Queries {
 }
 
 /**
- * Runs a part until it ends, or until it waits for anything but its statements: the other parts must not wait
- * for that, too. Statements that it runs later are refused.
- *
- * @param waits resolves when no statement is under way and the part has had time to run on
+ * Runs a part until it ends, or until it waits for anything but the statements that it is given: the other parts must
+ * not wait for that, too. Statements that it runs later are refused.
  */
 export async function runPart<Result>(
   part: TransactionPart<Result>,
   statements: SharedTransaction,
-  waits: Promise<void>,
 ): Promise<{ outcome: Outcome<Result>; hasWritten: boolean }> {
   const own = new OwnStatements(statements);
   const run = (async () => part(own))();
@@ -54,21 +51,34 @@ export async function runPart<Result>(
     (result) => ({ kind: "done", result }),
     (error) => ({ kind: "failed", error }),
   );
-  const left = waits.then<Outcome<Result>>(() => ({ kind: "left" }));
+  const left = own.idle.then<Outcome<Result>>(() => ({ kind: "left" }));
   const outcome = await Promise.race([ended, left]);
-  own.isOver = true;
+  await own.end();
   return { outcome, hasWritten: own.hasWritten };
 }
 
-/** The statements of one part. */
+/**
+ * The statements of one part. They alone say whether it may wait: while one of them is under way, it may, and when a
+ * turn of the event loop ends without any, it waits for something else.
+ */
 class OwnStatements implements SharedTransaction {
-  isOver = false;
   hasWritten = false;
+  /** Resolves when a turn of the event loop ends without a statement under way. */
+  readonly idle: Promise<void>;
   readonly queries: Queries;
   readonly #statements: SharedTransaction;
+  #underWay = 0;
+  #isOver = false;
+  /** Whether the end of this turn is awaited. */
+  #isChecked = false;
+  #becomeIdle = () => {};
 
   constructor(statements: SharedTransaction) {
     this.#statements = statements;
+    this.idle = new Promise((resolve) => {
+      this.#becomeIdle = resolve;
+    });
+    this.#checkTurn();
     const { queries } = statements;
     this.queries = {
       first: (query, ...values) => this.#run(() => queries.first(query, ...values)),
@@ -85,13 +95,33 @@ class OwnStatements implements SharedTransaction {
   readonly saveWithCommit: SharedTransaction["saveWithCommit"] = (query, row) =>
     this.#write(() => this.#statements.saveWithCommit(query, row));
 
+  /** Refuses further statements, and waits for those that the part has not waited for. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    if (this.#underWay > 0) await this.idle;
+  }
+
   #write<Result>(statement: () => Promise<Result>): Promise<Result> {
     this.hasWritten = true;
     return this.#run(statement);
   }
 
-  #run<Result>(statement: () => Promise<Result>): Promise<Result> {
-    if (this.isOver) return Promise.reject(new Error("The transaction is over."));
-    return statement();
+  async #run<Result>(statement: () => Promise<Result>): Promise<Result> {
+    if (this.#isOver) throw new Error("The transaction is over.");
+    this.#underWay++;
+    try {
+      return await statement();
+    } finally {
+      if (--this.#underWay === 0) this.#checkTurn();
+    }
+  }
+
+  #checkTurn(): void {
+    if (this.#isChecked) return;
+    this.#isChecked = true;
+    setImmediate(() => {
+      this.#isChecked = false;
+      if (this.#underWay === 0) this.#becomeIdle();
+    });
   }
 }

@@ -1,10 +1,11 @@
 import BetterSqlite3 from "better-sqlite3";
+import { Batch } from "../../queues/batch.ts";
+import type { Semaphore } from "../../queues/semaphore.ts";
 import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
-import { untilAvailable } from "../availability/unavailable.ts";
+import { isUnavailable, untilAvailable } from "../availability/unavailable.ts";
 import type { WriteState } from "../availability/write-state.ts";
-import { Batch } from "./batch.ts";
-import { perQuery } from "./per-query.ts";
-import type { Find, Insert, Select, Upsert } from "./query.ts";
+import { insertInBatches } from "./insert-batches.ts";
+import type { Find, Select, Upsert } from "./query.ts";
 import {
   type Outcome,
   runPart,
@@ -13,15 +14,15 @@ import {
   type TransactionPart,
 } from "./shared-transaction.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
-import type { SqliteTurns } from "./sqlite-turns.ts";
 
 /** Maximum number of rows, and of parts, in one transaction. Nothing else runs meanwhile. */
-const most = 100;
+const max = 100;
 
 interface Settings {
   busyTimeoutMs: number;
   writes: WriteState;
-  turns: SqliteTurns;
+  /** Has one permit, because a SQLite database has only one open transaction at a time. */
+  writers: Semaphore;
 }
 
 /**
@@ -35,7 +36,10 @@ export class SqliteQueries implements SharingQueries {
   readonly #reads: SqliteStatements;
   readonly #writes: SqliteStatements;
   readonly #control: ReturnType<typeof prepareControl>;
-  readonly #parts = new Batch((parts: TransactionPart<unknown>[]) => this.#transact(parts), most);
+  readonly #parts = new Batch((parts: TransactionPart<unknown>[]) => this.#transact(parts), {
+    max,
+    isOfOne: (error) => !isUnavailable(error),
+  });
 
   /** @param path of a migrated database */
   constructor(path: string, settings: Settings) {
@@ -65,9 +69,13 @@ export class SqliteQueries implements SharingQueries {
     return this.#read(() => this.#reads.first(query, [key]));
   }
 
-  insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row> {
-    return this.#inserts(query as Insert<unknown, unknown>).add(row) as Promise<Row>;
-  }
+  readonly insert = insertInBatches(
+    (query, rows) =>
+      this.#write(async () =>
+        this.#atOnce(() => rows.map((row) => this.#writes.insert(query, row))),
+      ),
+    max,
+  );
 
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
     return this.#write(async () => this.#atOnce(() => this.#writes.save(query, rows)));
@@ -92,28 +100,13 @@ export class SqliteQueries implements SharingQueries {
     }
   }
 
-  readonly #inserts = perQuery((query: Insert<unknown, unknown>) => {
-    const insertAll = (rows: unknown[]) => rows.map((row) => this.#writes.insert(query, row));
-    return new Batch(
-      (rows: unknown[]) => this.#write(async () => this.#atOnce(() => insertAll(rows))),
-      most,
-    );
-  });
-
   /** Runs a function in a transaction that begins and ends before anything else runs. */
   #atOnce<Result>(run: () => Result): Result {
     return this.#writing.transaction(run).immediate();
   }
 
   #transact(parts: TransactionPart<unknown>[]): Promise<Outcome<unknown>[]> {
-    return this.#write(async () => {
-      const end = this.#settings.turns.begin();
-      try {
-        return await this.#runTogether(parts);
-      } finally {
-        end();
-      }
-    });
+    return this.#write(() => this.#runTogether(parts));
   }
 
   /** Runs one part after another, each in a savepoint. A part that fails undoes only its own changes. */
@@ -132,7 +125,7 @@ export class SqliteQueries implements SharingQueries {
 
   async #inSavepoint(part: TransactionPart<unknown>): Promise<Outcome<unknown>> {
     this.#control.savepoint.run();
-    const { outcome } = await runPart(part, this.#shared, untilIdle());
+    const { outcome } = await runPart(part, this.#shared);
     if (outcome.kind === "failed") this.#settings.writes.damage.note(outcome.error);
     // A full disk, for example, does not concern one part alone.
     if (outcome.kind === "failed" && remedyFor(outcome.error) !== "none") throw outcome.error;
@@ -156,8 +149,8 @@ export class SqliteQueries implements SharingQueries {
   };
 
   #write<Result>(run: () => Promise<Result>): Promise<Result> {
-    const { writes, turns } = this.#settings;
-    return writes.track(() => untilAvailable(() => turns.outside(run), remedyFor), failureOf);
+    const { writes, writers } = this.#settings;
+    return writes.track(() => untilAvailable(() => writers.run(run), remedyFor), failureOf);
   }
 }
 
@@ -169,13 +162,6 @@ function prepareControl(connection: BetterSqlite3.Database) {
     release: connection.prepare("RELEASE part"),
     commit: connection.prepare("COMMIT"),
   };
-}
-
-/** Resolves when all that can run without waiting has run: statements of SQLite do not wait. */
-async function untilIdle(): Promise<void> {
-  // Inside a promise callback, a tick runs after all promises that are already settled.
-  await null;
-  await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
 /** A connection on which every commit waits for the disk, and integers are exact. */

@@ -1,5 +1,4 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { perQuery } from "./per-query.ts";
 import type { Insert, Reading, Upsert, Writing, WrittenColumn } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import { withZone } from "./sqlite-time.ts";
@@ -30,7 +29,8 @@ interface PreparedReading {
 /** The frequent queries on one connection, each prepared once. They block the process until they have a result. */
 export class SqliteStatements {
   readonly #connection: BetterSqlite3.Database;
-  readonly #statements = new WeakMap<Reading<unknown>, PreparedReading>();
+  readonly #readings = new WeakMap<Reading<unknown>, PreparedReading>();
+  readonly #writings = new WeakMap<Writing, BetterSqlite3.Statement<unknown[]>>();
 
   constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
@@ -53,23 +53,27 @@ export class SqliteStatements {
   }
 
   save<Row>(query: Upsert<Row>, rows: Row[]): void {
-    const prepared = this.#saving(query);
+    const prepared = this.#writing(query);
     for (const row of rows) prepared.run(...bind(query.written, row));
   }
 
   #reading(query: Reading<unknown>): PreparedReading {
-    const known = this.#statements.get(query);
+    const known = this.#readings.get(query);
     if (known !== undefined) return known;
     const { sql, order } = positional(query.sql);
     const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
     const statement = { prepared, order, toRow: rowReader(query, readers) };
-    this.#statements.set(query, statement);
+    this.#readings.set(query, statement);
     return statement;
   }
 
-  readonly #saving = perQuery((query: Writing) =>
-    this.#connection.prepare<unknown[]>(positional(query.sql).sql),
-  );
+  #writing(query: Writing): BetterSqlite3.Statement<unknown[]> {
+    const known = this.#writings.get(query);
+    if (known !== undefined) return known;
+    const prepared = this.#connection.prepare<unknown[]>(positional(query.sql).sql);
+    this.#writings.set(query, prepared);
+    return prepared;
+  }
 }
 
 function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {

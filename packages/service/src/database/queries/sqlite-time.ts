@@ -1,9 +1,9 @@
 /**
- * Adds the zone to a time as SQLite stores it. SQLite's own `CURRENT_TIMESTAMP` has no zone and means UTC; the
- * times that Prisma writes have an offset.
+ * Gives a time that SQLite stores the form of ISO 8601. SQLite's own `CURRENT_TIMESTAMP` has no zone and means UTC; the
+ * times that Prisma writes have an offset, which follows a blank in the literal defaults of Prisma's engine.
  */
 export function withZone(time: string): string {
-  return time.includes("T") || !/^[\d-]{10} [\d:.]{5,}$/.test(time)
-    ? time
-    : `${time.replace(" ", "T")}Z`;
+  const [, date, clock, offset = "Z"] =
+    /^([\d-]{10}) ([\d:.]{5,})(?: ([+-][\d:]{5}))?$/.exec(time) ?? [];
+  return date === undefined ? time : `${date}T${clock}${offset}`;
 }

@@ -1,13 +1,20 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Histogram } from "prom-client";
+import { codeOf, throwNaming } from "../availability/unavailable.ts";
 import type { Queries } from "./queries.ts";
 import type { SharedTransaction, SharingQueries } from "./shared-transaction.ts";
+
+/**
+ * How a statement has ended. It is refused if it would violate a constraint, which a correct client may cause. All
+ * other errors are failures.
+ */
+type StatementOutcome = "answered" | "refused" | "failed";
 
 /**
  * @param sql the statement
  * @param seconds how long it took
  */
-export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
+export type OnStatement = (sql: string, seconds: number, outcome: StatementOutcome) => void;
 
 /** The kinds of statements, by their first word. */
 export const statements = ["select", "insert", "update", "delete", "other"] as const;
@@ -23,11 +30,11 @@ export class StatementWatch {
   }
 
   /** Measures a statement by its kind. */
-  readonly onStatement: OnStatement = (sql, seconds, hasFailed) => {
+  readonly onStatement: OnStatement = (sql, seconds, outcome) => {
     const [, word = ""] = /^\s*(\w+)/.exec(sql) ?? [];
     const statement = statements.find((each) => each === word.toLowerCase()) ?? "other";
-    this.#seconds.observe({ statement, outcome: hasFailed ? "failed" : "answered" }, seconds);
-    if (!hasFailed) this.#resolveNext?.();
+    this.#seconds.observe({ statement, outcome }, seconds);
+    if (outcome !== "failed") this.#resolveNext?.();
   };
 
   /** Resolves when the next statement has a result, whoever waits for it. */
@@ -81,24 +88,31 @@ export function timedTogether(
         });
       }),
     );
-    if (outcome.kind === "done") onStatement("COMMIT", (performance.now() - end) / 1_000, false);
+    if (outcome.kind === "done")
+      onStatement("COMMIT", (performance.now() - end) / 1_000, "answered");
     return outcome;
   };
 }
 
-/** Reports how long a promise takes, and whether it fails. */
+/** Reports how long a statement takes, and how it ends. */
 export async function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
 ): Promise<Result> {
   const start = performance.now();
-  let hasFailed = true;
+  let outcome: StatementOutcome = "answered";
   try {
-    const result = await run();
-    hasFailed = false;
-    return result;
+    return await run();
+  } catch (error) {
+    outcome = isViolation(error) ? "refused" : "failed";
+    throwNaming(sql, error);
   } finally {
-    onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
+    onStatement(sql, (performance.now() - start) / 1_000, outcome);
   }
+}
+
+/** Whether a statement would have violated a constraint: SQLSTATE class 23, or its code on SQLite. */
+function isViolation(error: unknown): boolean {
+  return /^(?:23|SQLITE_CONSTRAINT)/.test(codeOf(error));
 }

@@ -1,12 +1,17 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isJson, isText } from "@contract-first/reading/media-types";
+import { grouped } from "@contract-first/reading/parameter-texts";
 import { pointerTo } from "@contract-first/reading/references";
-import type { Request, Response } from "express";
+import type { BusboyHeaders, BusboyInstance } from "@fastify/busboy";
 import { fieldError, InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
+import { holdText, memoryOfJson } from "../request/body-memory.ts";
 import { type Mistake, sentOften } from "../request/head.ts";
 import { parseJson } from "../request/parse-json.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
@@ -16,7 +21,7 @@ import { type FormField, formFields } from "./form-fields.ts";
 
 /** A file of a form. It exists until the response has been sent. */
 export interface FormFile {
-  /** The name that the client gives it, which may be anything. */
+  /** The name that the client gives it, which may be anything, or nothing. */
   name: string;
   /** The media type that the client gives it. */
   mediaType: string;
@@ -27,58 +32,129 @@ export interface FormFile {
 /** Reads forms: the fields by their types, and the files through a temporary folder. */
 export function formReader(schemas: () => OperationSchemas): BodyReader {
   let fields: Map<string, FormField> | undefined;
-  return async (request, response, maximumBytes) => {
+  return async (unread) => {
+    const { request, response, holdMemory } = unread;
     fields ??= formFields(schemas());
     // Before the first `await`: the client may go away meanwhile.
     const closed = new Promise((resolve) => response.once("close", resolve));
     const folder = await mkdtemp(join(tmpdir(), "form-"));
-    const { headers } = request;
-    const form = Object.assign(byteStream(request, response, maximumBytes), { headers });
-    const received = receive(form as never, folder, fields);
+    const files: Stored[] = [];
+    const form = byteStream(unread, (bytes) => {
+      const ofFiles = files.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+      // What is not in a file is in memory.
+      holdMemory?.(bytes - ofFiles);
+    });
+    const received = receive(form, { headers: request.headers, folder, fields, files });
     void Promise.allSettled([closed, received]).then(() => rm(folder, { recursive: true }));
-    return valuesOf(await received, fields);
+    const parts = await received;
+    const text = parts.map(({ value }) => (typeof value === "string" ? value : "")).join("");
+    const holdValidated = await holdText(holdMemory, text.length, memoryOfJson(text));
+    return { value: valuesOf(parts, fields), holdValidated };
   };
 }
 
-/** The properties that the parser adds to its request object. */
-interface Received {
-  body: Readonly<Record<string, string | string[] | undefined>>;
-  files?: ReceivedFile[];
+/** A part of a form, as it was received. */
+export interface Part {
+  name: string;
+  value: string | FormFile;
+  mistake?: Mistake;
 }
 
-/** A file that the parser has stored, as it describes it. */
-interface ReceivedFile {
-  fieldname: string;
-  originalname: string;
-  mimetype: string;
-  size: number;
+interface Receiving {
+  headers: IncomingHttpHeaders;
+  /** The folder in which files are stored. */
+  folder: string;
+  fields: Map<string, FormField>;
+  /** The files that are being stored or have been: the parser adds each when it begins. */
+  files: Stored[];
+}
+
+interface Stored {
+  bytesRead: number;
+}
+
+/**
+ * Receives the parts of a form. The contract says which of them are files, with or without a filename (RFC 7578, section
+ * 4.2). Undeclared parts are skipped.
+ */
+async function receive(form: Readable, { headers, ...storing }: Receiving): Promise<Part[]> {
+  // Loaded only when needed, so that a service starts fast.
+  const { Busboy } = await import("@fastify/busboy");
+  const failure = new AbortController();
+  let parts: Promise<Part[]>[] = [];
+  try {
+    const parser = new Busboy({
+      headers: headers as BusboyHeaders,
+      isPartAFile: (name) => storing.fields.get(nameOf(name))?.isFile !== false,
+      limits: { fieldSize: Number.POSITIVE_INFINITY, parts: 1_000 },
+    });
+    parts = collectParts(parser, { ...storing, failure });
+    await pipeline(form, parser, { signal: failure.signal });
+  } catch (error) {
+    failure.abort(error);
+  }
+  const received = await Promise.all(parts);
+  if (failure.signal.aborted) throw fromParser(failure.signal.reason);
+  return received.flat();
+}
+
+type Collecting = Omit<Receiving, "headers"> & { failure: AbortController };
+
+/** The parts in the order of the form; a list that grows until the parser has finished. */
+function collectParts(
+  parser: BusboyInstance,
+  { folder, fields, files, failure }: Collecting,
+): Promise<Part[]>[] {
+  const { signal } = failure;
+  const parts: Promise<Part[]>[] = [];
+  parser.on("partsLimit", () => failure.abort(new Error("Too many parts")));
+  parser.on("field", (name, value, _nameCut, _valueCut, _encoding, mediaType) => {
+    const mistake = isReadable(mediaType) ? undefined : noFile;
+    parts.push(Promise.resolve([{ name: nameOf(name), value, ...(mistake && { mistake }) }]));
+  });
+  parser.on("file", (name, bytes, filename, _encoding, mediaType) => {
+    files.push(bytes);
+    if (name === undefined) failure.abort(new Error("A part has no name"));
+    if (!fields.has(nameOf(name))) return bytes.resume();
+    const path = join(folder, String(parts.length));
+    const part = { name: nameOf(name), filename, mediaType, path };
+    const store = async () => {
+      await pipeline(bytes, createWriteStream(path), { signal });
+      return filePart(part, bytes.bytesRead);
+    };
+    const giveUp = (error: unknown): Part[] => {
+      failure.abort(error);
+      return [];
+    };
+    parts.push(store().catch(giveUp));
+  });
+  return parts;
+}
+
+interface StoredPart {
+  name: string;
+  filename: string | undefined;
+  mediaType: string;
   path: string;
 }
 
-/** Skips undeclared files. A file in place of a text is a mistake. */
-async function receive(
-  form: Request & Received,
-  folder: string,
-  fields: Map<string, FormField>,
-): Promise<Received> {
-  // Loaded only when needed, so that a service starts fast.
-  const { default: multer } = await import("multer");
-  const parser = multer({
-    storage: multer.diskStorage({ destination: folder }),
-    limits: { fieldSize: Number.POSITIVE_INFINITY, fieldNestingDepth: 0, parts: 1_000 },
-    defParamCharset: "utf8",
-    fileFilter: (_form, { fieldname }, accept) => {
-      const field = fields.get(fieldname);
-      if (field?.isFile === false) accept(invalid(fieldname, noFile));
-      else accept(null, field !== undefined);
-    },
-  });
-  return new Promise((resolve, reject) => {
-    parser.any()(form, {} as Response, (error: unknown) => {
-      if (error) reject(fromParser(error));
-      else resolve(form);
-    });
-  });
+/** Nothing for a file that was not chosen: browsers send it without a name and bytes. */
+function filePart({ name, filename, mediaType, path }: StoredPart, bytes: number): Part[] {
+  if (filename === "" && bytes === 0) return [];
+  // A field for text has neither a filename nor a media type, which is then this one.
+  if (filename === undefined && mediaType === "text/plain") return [{ name, value: "" }];
+  const open = () => createReadStream(path);
+  return [{ name, value: { name: nameOf(filename), mediaType, bytes, open } }];
+}
+
+/** The name of a part or of its file. Browsers escape these three characters in it (HTML, multipart/form-data). */
+function nameOf(sent = ""): string {
+  return sent.replaceAll(/%0A|%0D|%22/gi, decodeURIComponent);
+}
+
+/** Whether the text of a field may be sent as this type. A Blob without a type is sent as bytes. */
+function isReadable(mediaType: string): boolean {
+  return isText(mediaType) || isJson(mediaType) || mediaType === "application/octet-stream";
 }
 
 /** Errors of the file system remain unexpected errors; all others concern the form. */
@@ -93,13 +169,11 @@ function fromParser(error: unknown): unknown {
  *
  * @throws {HttpError} `invalid_request` if one cannot be read
  */
-export function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>): object {
+export function valuesOf(parts: readonly Part[], fields: Map<string, FormField>): object {
+  const sent = grouped(parts, ({ name }) => name);
   const form: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    const texts = [body[name] ?? []].flat();
-    const values = field.isFile
-      ? filesNamed(name, texts, files)
-      : texts.map((text) => readField(text, field));
+    const values = (sent.get(name) ?? []).map((part) => readPart(part, field));
     if (values.length > 1 && !field.isRepeatable) throw invalid(name, sentOften);
     if (values.length > 0) form[name] = field.isList || values.length > 1 ? values : values[0];
   }
@@ -107,25 +181,18 @@ export function valuesOf({ body, files = [] }: Received, fields: Map<string, For
 }
 
 /** An empty text is not JSON; it stands for null. */
-function readField(text: string, { types }: FormField): unknown {
-  return types.includes("object") && text !== "" ? parseJson(text) : text;
-}
-
-function filesNamed(name: string, texts: string[], files: ReceivedFile[]): FormFile[] {
-  if (texts.length > 0) throw invalid(name, file);
-  const named = files.filter(({ fieldname }) => fieldname === name);
-  return named.map(({ originalname, mimetype, size, path }) => ({
-    name: originalname,
-    mediaType: mimetype,
-    bytes: size,
-    open: () => createReadStream(path),
-  }));
+function readPart({ name, value, mistake }: Part, { isFile, types }: FormField): unknown {
+  if (mistake !== undefined) throw invalid(name, mistake);
+  if (typeof value !== "string") return value;
+  if (isFile) throw invalid(name, file);
+  if (!types.includes("object") || value === "") return value;
+  return parseJson(value, (text) => invalid(name, { text, rule: "json" }));
 }
 
 const file: Mistake = { text: "must be a file", rule: "type", params: { type: "file" } };
 const noFile: Mistake = { text: "must not be a file", rule: "type", params: { type: "string" } };
 
-function invalid(name: string, { text, rule, params }: Mistake): HttpError {
+function invalid(name: string, { text, rule, params }: Mistake): InvalidRequest {
   const place = { in: "body", pointer: pointerTo([name]) } as const;
   return new InvalidRequest(`${name}: ${text}`, [fieldError(place, rule, { params })]);
 }

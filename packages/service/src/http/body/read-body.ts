@@ -1,12 +1,13 @@
 import { isJson, isText, multipart, urlEncoded } from "@contract-first/reading/media-types";
 import contentType from "content-type";
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
 import type { BodyOfType, Contract } from "../contract/contract.ts";
 import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import { receivedAs } from "../contract/received-as.ts";
+import type { Exchange } from "../request/exchange.ts";
 import { requireWellFormed } from "../request/malformed.ts";
-import { receivedBody } from "../request/received-body.ts";
+import type { HoldMemory, ReceivedBody } from "../request/received-body.ts";
 import { operationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { requireFitting } from "./body-size.ts";
@@ -16,30 +17,34 @@ import { readJson, readText } from "./text.ts";
 import { urlEncodedReader } from "./url-encoded.ts";
 
 /**
- * Reads the request body into `request.body`, for operations that declare one: JSON whose declared values keep
- * their exact value, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
- * Null for other operations, whose bodies are not read.
+ * Creates the function that reads the body of a request: JSON whose declared values keep their exact value, text in
+ * UTF-8, the fields and files of a form, and any other type as a stream of bytes. It returns undefined if there is no
+ * body. Null for an operation that declares none: a body that is sent all the same is not read.
  */
-export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler | null {
+export function bodyReader<Id extends string>(
+  contract: Contract<Id>,
+  id: Id,
+): ((exchange: Exchange, holdMemory?: HoldMemory) => Promise<ReceivedBody | undefined>) | null {
   const declared = contract.operations[id].requestBody;
   if (declared === null) return null;
   const all = [declared, ...(declared.others ?? [])];
   const readers = new Map(all.map((each) => [each, readerOf(contract, id, each)]));
-  return async (request, response, next) => {
+  return async ({ request, response }, holdMemory) => {
     const { type, parameters } = parseContentType(request);
     const body = all.find(({ mediaType }) => mediaType === type);
     if (!hasBody(request, body ? [body] : all)) {
       if (declared.required) throw missing(all);
-      return next();
+      return undefined;
     }
     const read = body && readers.get(body);
     if (!read) throw unsupported(`must be ${typesIn(all)}, not ${type || "of an unknown type"}`);
     requireUtf8(parameters);
-    if (all.length > 1) receivedBody.give(response, body);
-    requireFitting(request, body.maximumBytes);
-    request.body = await read(request, response, body.maximumBytes);
+    const { maximumBytes } = body;
+    requireFitting(request, maximumBytes);
+    const received = await read({ request, response, holdMemory, maximumBytes });
     requireWellFormed(response);
-    next();
+    if (all.length > 1) received.declared = body;
+    return received;
   };
 }
 

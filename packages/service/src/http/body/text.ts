@@ -2,37 +2,38 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import type { Rule } from "../contract/rules.ts";
+import { holdText, holdUnread, memoryOfJson } from "../request/body-memory.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { parseJson } from "../request/parse-json.ts";
-import { requestValue } from "../request/request-value.ts";
-import { storableBody } from "../validation/refuse-texts.ts";
+import type { Unread } from "../request/received-body.ts";
 import { mayBeUnstorable } from "../validation/unstorable-text.ts";
 import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
 
-/** The body as the client sent it; absent if it is neither JSON nor text. */
-export const sentBody = requestValue<() => unknown>("the body as it was sent");
-
-export const readJson: BodyReader = async (request, response, limit) => {
-  const text = await readUtf8(request, response, limit);
-  sentBody.give(response, () => JSON.parse(text));
-  if (!mayBeUnstorable(text)) storableBody.give(response, true);
-  return parseJson(text);
+export const readJson: BodyReader = async (unread) => {
+  const text = await readUtf8(unread);
+  const holdValidated = await holdText(unread.holdMemory, text.length, memoryOfJson(text));
+  const sent = () => JSON.parse(text);
+  return { value: parseJson(text), sent, isStorable: !mayBeUnstorable(text), holdValidated };
 };
 
 /** Reads a whole body in UTF-8. */
-export const readText: BodyReader = async (request, response, limit) => {
-  const text = await readUtf8(request, response, limit);
-  sentBody.give(response, () => text);
-  return text;
+export const readText: BodyReader = async (unread) => {
+  const text = await readUtf8(unread);
+  const holdValidated = await holdText(unread.holdMemory, text.length);
+  return { value: text, sent: () => text, holdValidated };
 };
 
-async function readUtf8(request: Request, response: Response, limit: number): Promise<string> {
+async function readUtf8(unread: Unread): Promise<string> {
+  const { request, response, maximumBytes } = unread;
+  holdUnread(unread);
   askForBody(request, response);
-  const failure = await readBytes(request, response, rawReader(limit));
+  const failure = await readBytes(request, response, rawReader(maximumBytes));
+  const bytes = request.body as Buffer | undefined;
+  request.body = undefined;
   requireWellFormed(response);
-  if (failure) throw fromBodyParser(failure, limit);
-  return decodeUtf8(request.body);
+  if (failure) throw fromBodyParser(failure, maximumBytes);
+  return decodeUtf8(bytes);
 }
 
 const rawReaders = new Map<number, RequestHandler>();

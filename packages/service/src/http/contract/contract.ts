@@ -73,12 +73,14 @@ interface StreamDescription {
 }
 
 /** Empty if the contract only says that the operation is deprecated. */
-interface Deprecation {
+export interface Deprecation {
   /** This and `sunset` are dates, for example `2030-12-31`. */
   since?: string;
   sunset?: string;
   /** The operation to use instead. */
   successor?: string;
+  /** The URL of the page about the operation, from its `externalDocs`. */
+  documentation?: string;
 }
 
 /** Parameters by name. */

@@ -6,7 +6,7 @@ import { openConnections } from "./listen.ts";
 const longestDrainMs = 6_000;
 
 /** In milliseconds. */
-interface DrainTimes {
+export interface DrainTimes {
   /** How long to accept new connections, so that load balancers notice first. */
   graceMs?: number;
   /**

@@ -117,7 +117,7 @@ interface Settings extends ConnectionBounds {
 /** The state of a server's connections. */
 interface Connections {
   readonly open: ReadonlySet<Socket>;
-  /** The response to the latest request on a connection, written or not; undefined if there was none. */
+  /** The response to the latest request on a connection; undefined if there was none, or both are complete. */
   latestResponse(connection: Duplex): ServerResponse | undefined;
 }
 
@@ -144,11 +144,15 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
     socket.once("close", () => open.delete(socket));
     if (!mayOpen(socket)) socket.destroy();
   });
-  server.prependListener("request", ({ socket }, response) => {
+  server.prependListener("request", (request, response) => {
+    const { socket } = request;
+    if (latest.has(socket)) closeWithConnection(response, socket);
     latest.set(socket, response);
-    if (ofProxies.has(socket)) response.on("finish", () => socket.setTimeout(proxyIdleMs));
-    // Node.js tells only the response that holds the socket: the one whose turn it is.
-    if (response.socket === null) closeWithConnection(response, socket);
+    response.on("finish", () => {
+      if (ofProxies.has(socket)) socket.setTimeout(proxyIdleMs);
+      // Otherwise an idle connection would hold the body of its last request.
+      if (request.complete && latest.get(socket) === response) latest.delete(socket);
+    });
     response.on("prefinish", () => {
       // The operating system has not accepted all of it at once.
       if (response.writableLength > 0) response.setTimeout(longestUnreadMs);
@@ -184,26 +188,30 @@ function boundsOf({
 }
 
 /**
- * Returns a function that watches a response which waits its turn behind others (RFC 9112, section 9.3.2). If
- * the connection closes meanwhile, the response is closed once. Node.js itself would not tell it, and its file,
- * its log line and its count would be kept forever.
+ * Returns a function that watches a response which may wait its turn behind others (RFC 9112, section 9.3.2). If
+ * the connection closes meanwhile, the response is closed, too. Node.js 22 tells only the response whose turn it is;
+ * the files, log lines and counts of the others would be kept forever.
  */
 function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
   return (response, socket) => {
     const behind = waiting.get(socket) ?? new Set<ServerResponse>();
-    if (!waiting.has(socket)) socket.once("close", () => [...behind].forEach(close));
+    if (!waiting.has(socket)) socket.once("close", () => closeAll(behind));
     waiting.set(socket, behind.add(response));
-    response.once("close", () => behind.delete(response));
+    response.once("close", () => {
+      behind.delete(response);
+      // Express sends files with a package that waits for `end` or `finish` instead of `close`.
+      if (!response.writableFinished) response.emit("end");
+    });
   };
 }
 
-/** Closes a response as Node.js does. With `_closed`, Node.js does not close it again. */
-function close(response: ServerResponse): void {
-  Object.assign(response, { destroyed: true, _closed: true });
-  response.emit("close");
-  // Express sends files with a package that waits for `end` or `finish` instead of `close`.
-  response.emit("end");
+/** Closes the responses, if Node.js does not: newer versions do. */
+function closeAll(responses: ReadonlySet<ServerResponse>): void {
+  for (const response of responses) response.destroy();
+  setImmediate(() => {
+    for (const response of responses) response.emit("close");
+  });
 }
 
 const longestCheckMs = 2_000;

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Contract, ServerErrorCode } from "../contract/contract.ts";
 import { type ErrorResponse, errorBody } from "../contract/error-body.ts";
 import { HttpError, type OwnErrorCode, wrongVersion } from "../contract/http-error.ts";
+import { closeAfter } from "../request/last-request.ts";
 import { malformed } from "../request/malformed.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
@@ -74,7 +75,7 @@ function breakOff(error: AnyError, response: ServerResponse): void {
   // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;
   request.push(null);
-  response.shouldKeepAlive = false;
+  closeAfter(response);
 }
 
 interface Refusal extends ErrorResponse {

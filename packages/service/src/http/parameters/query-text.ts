@@ -4,8 +4,9 @@ import {
   type Pair,
   parameterFinder,
   readPairs,
-  writePairs,
+  writerOf,
 } from "@contract-first/reading/parameter-texts";
+import { writeQuery as write } from "@contract-first/reading/parameter-writers";
 import type { Parameter, Parameters } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 
@@ -14,10 +15,8 @@ import { fieldError, InvalidRequest } from "../contract/field-error.ts";
  * and empty lists are left out.
  */
 export function writeQuery(parameters: Parameters, values: Record<string, unknown>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .flatMap(([name, value]) => writePairs(name, value, parameters[name]))
-    .join("&");
+  const styles = Object.keys(values).map((name) => [name, writerOf(parameters[name])]);
+  return write(values, Object.fromEntries(styles));
 }
 
 /**

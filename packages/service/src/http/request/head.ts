@@ -1,10 +1,12 @@
 import { isOfTypes } from "@contract-first/reading/parameters";
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, wrongVersion } from "../contract/http-error.ts";
 import type { Params, Rule } from "../contract/rules.ts";
 import { queryReader } from "../parameters/query-text.ts";
+import type { Exchange } from "./exchange.ts";
+import { closeAfter } from "./last-request.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**
@@ -15,10 +17,10 @@ import { parseJson } from "./parse-json.ts";
  * may read another one than the service does. Rejects a transfer coding other than `chunked` (RFC 9112, section
  * 6.1), which Node.js would not decode.
  */
-export const requireValidHead: RequestHandler = (request, response, next) => {
+export function requireValidHead({ request, response }: Exchange): void {
   const { headers, httpVersion, httpVersionMajor, rawHeaders } = request;
   if (httpVersionMajor !== 1) {
-    response.shouldKeepAlive = false;
+    closeAfter(response);
     throw wrongVersion();
   }
   if (headers.host === undefined && httpVersion === "1.1") throw invalidHeader("Host", "required");
@@ -29,8 +31,7 @@ export const requireValidHead: RequestHandler = (request, response, next) => {
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
     throw invalidHeader("Transfer-Encoding", "const", { const: "chunked" });
   }
-  next();
-};
+}
 
 const single = ["Host", "Authorization"];
 

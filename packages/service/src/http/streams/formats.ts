@@ -6,7 +6,7 @@ import { lineText } from "./line-text.ts";
 import type { Sending } from "./send-items.ts";
 
 /** The part of a format that does not depend on a single response. */
-export interface StreamFormat extends Omit<Sending, "toText"> {
+export interface StreamFormat extends Omit<Sending, "toText" | "stream"> {
   /** Writes an item that the contract declares. */
   write(item: unknown): string;
 }

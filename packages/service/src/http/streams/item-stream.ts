@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import type { OperationDescription } from "../contract/contract.ts";
-import { requestValue } from "../request/request-value.ts";
 
 /**
  * Who ends a stream: its client, its handler, a failure, the stop of the process, or its key, which is no longer
@@ -60,23 +59,12 @@ export class ItemStream {
   }
 }
 
-const streams = requestValue<ItemStream>("the stream of items");
-
-/** The stream of a request whose operation responds with one. It ends when the connection closes. */
-export function streamOf(response: ServerResponse): ItemStream {
-  const known = streams.find(response);
-  if (known !== undefined) return known;
+/** Opens the stream that responds to a request. It ends when the connection closes. */
+export function openStream(response: ServerResponse): ItemStream {
   const stream = new ItemStream();
-  streams.give(response, stream);
   // First, so that whoever else waits for the end finds out who caused it.
   response.prependOnceListener("close", () => stream.end("client"));
   return stream;
-}
-
-/** The stream of a request whose header section is sent; undefined if there is none. */
-export function startedStream(response: ServerResponse): ItemStream | undefined {
-  const stream = streams.find(response);
-  return stream?.startedAt === null ? undefined : stream;
 }
 
 /** Whether an operation responds with a stream. */

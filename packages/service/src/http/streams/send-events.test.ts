@@ -5,12 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { valueAt } from "@contract-first/reading/references";
 import { contract } from "@judges/fixture-contract";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { idempotency } from "../idempotency.ts";
 import { drain } from "../node/drain.ts";
 import { listen } from "../node/listen.ts";
-import { respond } from "../respond.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
 import { error, useShop } from "../testing/use-shop.ts";
-import { type ItemStream, streamOf } from "./item-stream.ts";
+import { type ItemStream, openStream } from "./item-stream.ts";
 
 const running = useShop();
 const watch = (method = "GET", query = "") => running.ask(method, `/orders/events${query}`);
@@ -51,9 +51,9 @@ const portOf = () => Number(new URL(running.origin).port);
 async function serve(
   shop: Shop,
   served = contract,
-  handlers?: Parameters<typeof createShop>[2],
+  ...more: Parameters<typeof createShop> extends [unknown, unknown?, ...infer More] ? More : []
 ): Promise<{ server: Server; port: number }> {
-  const app = createShop(shop, served, handlers);
+  const app = createShop(shop, served, ...more);
   const server = await listen(app, served, { host: "127.0.0.1", port: 0 });
   return { server, port: (server.address() as AddressInfo).port };
 }
@@ -157,9 +157,10 @@ describe("a stream", () => {
 });
 
 test("an operation with an Idempotency-Key has no stream", () => {
-  const once = async () => ({ status: 200 });
-  const handling = { handler: once, context: {}, once };
-  expect(() => respond(contract, "watchOrders", handling)).toThrow(
+  const keyed = structuredClone(contract);
+  Object.assign(keyed.operations.watchOrders.parameters.header, { "Idempotency-Key": {} });
+  const responses = { once: async () => null };
+  expect(() => idempotency(keyed as never, responses)("watchOrders" as never)).toThrow(
     "watchOrders responds with a stream, which is not kept: remove its Idempotency-Key.",
   );
 });
@@ -202,9 +203,20 @@ describe("a stream that ends before its first event", () => {
 
   /** Sends a request to a server that calls this function with the stream first; returns what comes back. */
   async function received(shop: Shop, begin: (stream: ItemStream) => void): Promise<string> {
-    const { server, port } = await serve(shop, served as unknown as typeof contract);
+    const bounds = {
+      openStream(response: ServerResponse) {
+        const stream = openStream(response);
+        begin(stream);
+        return stream;
+      },
+    };
+    const { server, port } = await serve(
+      shop,
+      served as unknown as typeof contract,
+      undefined,
+      bounds,
+    );
     onTestFinished(() => drain(server, { idleMs: 0 }));
-    server.prependListener("request", (_request, response) => begin(streamOf(response)));
     const { socket, received } = open(port);
     await once(socket, "close");
     return received();

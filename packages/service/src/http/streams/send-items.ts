@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
 import { replaceHeaders } from "../request/batched-headers.ts";
-import { type ItemStream, streamOf } from "./item-stream.ts";
+import { closeAfter } from "../request/last-request.ts";
+import type { ItemStream } from "./item-stream.ts";
 
 /** How to send the items of an operation. */
 export interface Sending {
+  stream: ItemStream;
   mediaType: string;
   /**
    * Writes an item.
@@ -36,18 +38,18 @@ export async function sendItems(
   const iterator = items[Symbol.asyncIterator]();
   replaceHeaders(response, ["Content-Type", sending.mediaType, ...headers]);
   // The next stream of the client needs a new connection, which does not lead to a process that is stopping.
-  response.shouldKeepAlive = false;
+  closeAfter(response);
   // The client may have gone while the handler prepared the stream.
   if (response.destroyed || response.req.method === "HEAD") {
     response.end();
     return void (await iterator.return?.());
   }
   response.flushHeaders();
-  const stream = streamOf(response);
+  const { stream } = sending;
   stream.start();
   const onSent = commentWhenSilent(response, stream.signal, sending.silenceMs);
   try {
-    await sendAll(response, iterator, { ...sending, stream, onSent });
+    await sendAll(response, iterator, { ...sending, onSent });
   } catch (thrown) {
     stream.end("failure");
     await breakOff(response);
@@ -83,7 +85,6 @@ function commentWhenSilent(
 }
 
 interface Open extends Sending {
-  stream: ItemStream;
   onSent(): void;
 }
 
@@ -165,7 +166,7 @@ async function endEarly(
   const results = Promise.allSettled([next, iterator.return?.()]);
   if (stream.endedBy === "shutdown" && farewell) response.end(farewell());
   else await breakOff(response);
-  if (!response.closed) await once(response, "close");
+  await closed(response);
   const failed = (await results).find((each) => each.status === "rejected");
   if (failed !== undefined && failed.reason?.name !== "AbortError") throw failed.reason;
 }
@@ -175,5 +176,10 @@ async function breakOff(response: Response): Promise<void> {
   // A response that waits its turn on a connection has no socket.
   if (response.socket === null) response.destroy();
   else response.socket.destroySoon();
-  if (!response.closed) await once(response, "close");
+  await closed(response);
+}
+
+async function closed(response: Response): Promise<void> {
+  const isClosed = response.writableFinished || response.req.socket.closed;
+  if (!isClosed) await once(response, "close");
 }

@@ -6,7 +6,7 @@ import {
   type OperationTable,
   type OperationTypes,
 } from "@judges/fixture-contract";
-import type { RequestHandler } from "express";
+import type { Request } from "express";
 import * as server from "../index.ts";
 
 type Schemas = components["schemas"];
@@ -195,52 +195,48 @@ const files = {
 
 const written = seal({ ...categories, ...products, ...orders, ...terms, ...files });
 
+type ShopOptions = Parameters<typeof server.contractApp<keyof OperationTable, Shop>>[1];
+
 /**
  * Serves the fixture contract. The only API key is `key`.
  *
  * @param contract a copy of the fixture contract of which nothing is compiled yet
  * @param handlers handlers that replace the shop's
+ * @param bounds of memory and streams
  */
 export function createShop(
   shop: Shop,
   contract = fixtureContract,
   handlers: typeof written = written,
+  bounds: Pick<ShopOptions, "holdMemory" | "openStream"> = {},
 ): server.ExpressApp {
-  const chain = (id: keyof OperationTable): (RequestHandler | null)[] => [
-    requireKey(id),
-    server.readBody(contract, id),
-    server.validate(contract, id),
-    server.respondWithExample(contract, id, handlers[id]),
-    server.respond(contract, id, {
-      handler: (input, context: Shop) => {
-        context.received = input;
-        return handlers[id](input, context);
-      },
-      context: shop,
-    }),
-  ];
-  const app = server.createExpressApp();
-  app.use(server.contractRouter(contract, chain, []));
-  app.use(
-    server.notFound,
-    server.errorHandler(contract, (thrown) => {
+  const noting = Object.entries<server.Handler<Shop>>(handlers).map(([id, handler]) => [
+    id,
+    server.isUnwritten(handler)
+      ? handler
+      : (input: never, context: Shop) => {
+          context.received = input;
+          return handler(input, context);
+        },
+  ]);
+  return server.contractApp(contract, {
+    ...bounds,
+    handlers: Object.fromEntries(noting),
+    context: shop,
+    authorize: requireKey,
+    unexpected(thrown) {
       console.error(thrown);
       return new server.HttpError("internal_error", "The service failed to respond.");
-    }),
-  );
-  return app;
+    },
+  });
 }
 
-function requireKey(id: keyof OperationTable): RequestHandler {
+function requireKey({ headers }: Request, id: keyof OperationTable): undefined {
   const isRequired = fixtureContract.operations[id].authentication === "required";
-  return ({ headers }, _response, next) => {
-    if (!isRequired || headers.authorization === "Bearer key") return next();
-    throw new server.HttpError<keyof typeof fixtureContract.errorStatuses>(
-      "unauthorized",
-      "No key.",
-      {
-        "WWW-Authenticate": "Bearer",
-      },
-    );
-  };
+  if (!isRequired || headers.authorization === "Bearer key") return;
+  throw new server.HttpError<keyof typeof fixtureContract.errorStatuses>(
+    "unauthorized",
+    "No key.",
+    { "WWW-Authenticate": "Bearer" },
+  );
 }

@@ -1,3 +1,4 @@
+import { addRules } from "@contract-first/reading/ajv-rules";
 import { perDocument } from "@contract-first/reading/per-document";
 import { responseOf } from "@contract-first/reading/responses";
 import type { Ajv2020 } from "ajv/dist/2020.js";
@@ -8,7 +9,7 @@ import type { OperationDescription } from "../contract/contract.ts";
 import type { DirectedSchema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
-import { keepFormatsSafe, patternOf } from "./patterns.ts";
+import { patternOf } from "./patterns.ts";
 import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
@@ -49,7 +50,6 @@ interface Responses extends Record<"ajvBody", Ajv2020> {
 type ResponseCheck = ReturnType<Validator["compileResponse"]>;
 
 const options = {
-  ajvFormats: { mode: "full" },
   formats: {},
   strict: false,
   // JSON cannot write infinity, so infinity is not a valid number.
@@ -67,14 +67,16 @@ const requestsOf = perDocument((): Requests => {
   const requests: Requests = new RequestValidator(empty(), ofRequests) as never;
   // The class always converts parameters, but they have already been read by their types.
   requests.ajv.opts.coerceTypes = false;
-  for (const compiler of [requests.ajv, requests.ajvBody]) keepFormatsSafe(compiler);
+  for (const compiler of [requests.ajv, requests.ajvBody]) addRules(compiler);
   return requests;
 });
 // All operations share the schemas of errors, so each of these is compiled to a separate function, however short.
 const ofResponses = { ...options, inlineRefs: false };
-const responsesOf = perDocument(
-  (): Responses => new ResponseValidator(empty(), ofResponses) as never,
-);
+const responsesOf = perDocument((): Responses => {
+  const responses: Responses = new ResponseValidator(empty(), ofResponses) as never;
+  addRules(responses.ajvBody);
+  return responses;
+});
 
 /** The only media type that the two classes see: the server has already checked the type of the body. */
 const mediaType = "application/json";

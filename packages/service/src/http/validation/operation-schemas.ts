@@ -4,7 +4,7 @@ import type { MediaType, OperationObject, Parameter } from "@contract-first/read
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
 import { parameterSchema } from "@contract-first/reading/parameter-styles";
-import { isObject } from "@contract-first/reading/parameters";
+import { declaresProperties, isObject } from "@contract-first/reading/parameters";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, resolved } from "@contract-first/reading/references";
 import { streamedItem } from "@contract-first/reading/streams";
@@ -63,8 +63,10 @@ export function operationSchemas(
       const { name, required = false } = each;
       const place = each.in as ParameterSchema["in"];
       const { [name]: described } = description.parameters[place];
-      const schema = request.direct(parameterSchema(each));
-      return { in: place, name, required, ...inText(schema, described) };
+      const source = parameterSchema(each);
+      const isFree = !declaresProperties(source, follower(document));
+      const schema = request.direct(source);
+      return { in: place, name, required, ...inText(schema, isFree, described) };
     }),
     requestBody: body === undefined ? undefined : request.direct(body),
     responses: Object.fromEntries(responses),
@@ -74,16 +76,17 @@ export function operationSchemas(
 }
 
 /**
- * An object in the query accepts only declared properties, just as the query accepts only declared parameters.
- * An object in JSON is read like a body.
+ * An object in the query accepts only declared properties, just as the query accepts only declared parameters; any
+ * properties if it declares none. An object in JSON is read like a body.
  */
 function inText(
   schema: DirectedSchema,
+  isFree: boolean,
   parameter?: DescribedParameter,
 ): Pick<ParameterSchema, "schema" | "isText"> {
   const isText = parameter?.mediaType === undefined;
   const types = [parameter?.type ?? []].flat();
-  const isClosed = isText && (parameter?.style === "deepObject" || isObject(types));
+  const isClosed = isText && !isFree && (parameter?.style === "deepObject" || isObject(types));
   if (typeof schema === "boolean" || !isClosed) return { schema, isText };
   return { schema: { unevaluatedProperties: false, ...schema }, isText };
 }

@@ -1,5 +1,4 @@
 import { type SafePattern, safePattern } from "@contract-first/reading/safe-patterns";
-import type { Ajv2020 } from "ajv/dist/2020.js";
 
 const known = new Map<string, SafePattern>();
 
@@ -17,12 +16,3 @@ export const patternOf = Object.assign(
   // Ajv writes this into the code that it prints, which is not used here.
   { code: "patternOf" },
 );
-
-/** Formats that are regular expressions are matched like the patterns of the contract. */
-export function keepFormatsSafe({ formats }: Pick<Ajv2020, "formats">): void {
-  for (const [name, format] of Object.entries(formats)) {
-    if (!(format instanceof RegExp)) continue;
-    const pattern = patternOf(format.source, format.flags);
-    formats[name] = (text: string) => pattern.test(text);
-  }
-}

@@ -115,7 +115,18 @@ describe("a property is declared by", () => {
       { name: "a" },
       {},
     ],
-    ["nothing", { type: "object" }, { x: 1 }, {}],
+    [
+      "an alternative that declares some, beside one that says nothing",
+      { ...named, anyOf: [{ type: "object", required: ["id"] }, { required: ["name"] }] },
+      { name: "a", x: 1 },
+      { name: "a" },
+    ],
+    [
+      "allOf with a free object in it",
+      { allOf: [{ type: "object" }, { anyOf: [{ type: "object" }, counted] }, named] },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
     [
       "any schema, if none is about objects",
       { description: "Anything." },
@@ -130,6 +141,36 @@ describe("a property is declared by", () => {
     ],
   ])("%s", (_name, schema, value, expected) => {
     expect(pruned(schema, value)).toEqual(expected);
+  });
+});
+
+const free = { type: "object" };
+
+describe("no property is declared, and all are passed on, by", () => {
+  const value = { name: "a", child: { x: [{ y: 1 }] } };
+
+  test.each<[string, object]>([
+    ["an object", free],
+    ["an object or null", { type: ["object", "null"] }],
+    ["no properties", { type: "object", properties: {}, patternProperties: {} }],
+    ["limits", { type: "object", minProperties: 1, propertyNames: { pattern: "^[a-z]" } }],
+    ["required names", { type: "object", required: ["name"] }],
+    ["a reference", reference("Free")],
+    ["allOf", { allOf: [free, reference("Free")] }],
+    ["one of oneOf", { oneOf: [{ type: "string" }, free] }],
+    ["one of anyOf, beside one that declares some", { anyOf: [named, free] }],
+    ["one within anyOf", { anyOf: [named, { allOf: [{ oneOf: [free] }] }] }],
+  ])("%s", (_name, schema) => {
+    const schemas = { Free: free };
+    expect(pruned(schema, value, schemas)).toEqual(value);
+    const around = { properties: { in: schema, list: { type: "array", items: schema } } };
+    const sent = { in: value, list: [value], x: 1 };
+    expect(pruned(around, sent, schemas)).toEqual({ in: value, list: [value] });
+  });
+
+  test("an alternative, but what another one hides is dropped", () => {
+    const anyOf = [{ properties: { id: { readOnly: true } } }, free];
+    expect(pruned({ anyOf }, { id: 1, x: 1 })).toEqual({ x: 1 });
   });
 });
 
@@ -192,7 +233,7 @@ test("the value itself is not changed", () => {
 
 interface Sample {
   schema: DirectedSchema;
-  /** A value that is valid and has declared properties only. */
+  /** A value that is valid and has only declared properties, or any if none is declared. */
   value: unknown;
   /** The same with undeclared properties. */
   padded: unknown;
@@ -221,7 +262,8 @@ const { sample } = fc.letrec<{ sample: Sample; leaf: Sample; object: Sample }>((
       const pick = (key: keyof Sample) =>
         Object.fromEntries(entries.map(([name, each]) => [name, each[key]]));
       const schema = asForm(form, pick("schema") as Record<string, DirectedSchema>);
-      return { schema, value: pick("value"), padded: { ...extras, ...pick("padded") } };
+      const padded = { ...extras, ...pick("padded") };
+      return { schema, value: entries.length === 0 ? padded : pick("value"), padded };
     }),
   sample: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -269,7 +311,7 @@ function asForm(form: string, properties: Record<string, DirectedSchema>): Direc
   return declared;
 }
 
-test("whatever the schema: exactly what is declared remains", () => {
+test("whatever the schema: exactly what is declared remains, or all if nothing is", () => {
   fc.assert(
     fc.property(sample, ({ schema, value, padded }) => {
       expect(pruned(schema as object, padded)).toEqual(value);

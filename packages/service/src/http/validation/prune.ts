@@ -19,15 +19,16 @@ interface Pruning {
 /**
  * Returns a function that copies valid values. At every depth, it drops hidden properties, and properties that
  * no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value matches apply; of `if`, one
- * branch applies. An object that no schema describes is not changed.
+ * branch applies. An object keeps all properties if no schema declares any, or if one of its alternatives declares
+ * none.
  */
 export function pruner(schema: DirectedSchema, { components, dropUndeclared, matches }: Pruning) {
   const prune = (value: unknown, schemas: DirectedSchema[]): unknown => {
     if (typeof value !== "object" || value === null || schemas.length === 0) return value;
-    const applying = schemas.flatMap((each) => expand(each, value));
+    const applying = together(schemas.map((each) => expand(each, value)));
     if (Array.isArray(value))
       return value.map((item, position) => prune(item, itemsAt(applying, position)));
-    if (isOpaque(value) || !applying.some(describesObjects)) return value;
+    if (isOpaque(value) || !declaresSome(applying)) return value;
     const kept = Object.entries(value).flatMap(([name, each]) => {
       const declared = applying.flatMap((one) => declarations(one, name));
       if (declared.includes(hidden)) return [];
@@ -48,15 +49,18 @@ export function pruner(schema: DirectedSchema, { components, dropUndeclared, mat
       dependentSchemas = {},
     } = schema as Applicators;
     const { if: condition, then: yes = true, else: no = true } = schema as Applicators;
-    const members = [...anyOf, ...oneOf].filter((each) => matches(each, value));
-    const parts = [...allOf, ...members];
+    const parts = [...allOf];
     if ($ref !== undefined) parts.push(components[$ref.slice(schemaReference.length)] ?? true);
     if (condition !== undefined)
       parts.push(...(matches(condition, value) ? [condition, yes] : [no]));
     for (const [name, part] of Object.entries(dependentSchemas)) {
       if (Object.hasOwn(value, name)) parts.push(part);
     }
-    return [schema, ...parts.flatMap((part) => expand(part, value))];
+    const inside = (part: DirectedSchema) => expand(part, value);
+    const chosen = [anyOf, oneOf].map((members) =>
+      eitherOf(members.filter((each) => matches(each, value)).map(inside)),
+    );
+    return together([[schema], ...chosen, ...parts.map(inside)]);
   };
 
   return (value: unknown) => prune(value, [schema]);
@@ -79,10 +83,29 @@ function isOpaque(value: object): boolean {
   return prototype !== Object.prototype && prototype !== null;
 }
 
-const objectKeywords = ["type", "properties", "patternProperties", "additionalProperties"];
+/** Stands for an alternative that declares no property, and so allows all of them. */
+const open: SchemaObject = Object.freeze({ additionalProperties: true });
 
-function describesObjects(schema: SchemaObject): boolean {
-  return objectKeywords.some((keyword) => keyword in schema);
+/** The schemas of alternatives that a value matches. */
+function eitherOf(alternatives: SchemaObject[][]): SchemaObject[] {
+  const isOpen = alternatives.some((each) => !declaresSome(each));
+  return isOpen ? [...alternatives.flat(), open] : alternatives.flat();
+}
+
+/** The schemas of parts that apply together. Where one of them declares properties, the others add none. */
+function together(parts: SchemaObject[][]): SchemaObject[] {
+  const isDeclared = parts.some((each) => declaresSome(each) && !each.includes(open));
+  return isDeclared ? parts.flat().filter((each) => each !== open) : parts.flat();
+}
+
+function declaresSome(schemas: SchemaObject[]): boolean {
+  return schemas.some(declaresProperties);
+}
+
+function declaresProperties(schema: SchemaObject): boolean {
+  const { properties = {}, patternProperties = {} } = schema as Named;
+  const names = [...Object.keys(properties), ...Object.keys(patternProperties)];
+  return names.length > 0 || "additionalProperties" in schema;
 }
 
 function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {

@@ -2,12 +2,11 @@ import { invalidRequestStatus } from "@contract-first/reading/error-forms";
 import { urlEncoded } from "@contract-first/reading/media-types";
 import { pointerTo } from "@contract-first/reading/references";
 import { responseName } from "@contract-first/reading/responses";
-import type { Response } from "express";
 import type { OperationDescription } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
+import type { Exchange } from "../request/exchange.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
-import { requestValue } from "../request/request-value.ts";
 import {
   halfCharacter,
   notUtf8,
@@ -17,8 +16,11 @@ import {
 } from "./unstorable-text.ts";
 import type { Mistake, RequestParts } from "./validator.ts";
 
-/** Given by a reader that knows that the body has no unstorable text, so that the body is not searched. */
-export const storableBody = requestValue<true>("that the body can be stored");
+/** The request whose texts are refused. */
+interface Sent extends Exchange {
+  /** Whether the body is known to have no such text, so that it is not searched. */
+  isStorable: boolean;
+}
 
 /**
  * Creates the function that refuses texts of a request that not every database can store: those with U+0000, and
@@ -31,12 +33,16 @@ export function textRefuser(operation: OperationDescription) {
   const refuseInPath = pathTextRefuser(operation);
   const hasJson = Object.values(operation.parameters.query).some((each) => each.mediaType);
   const half = operation.requestBody?.mediaType === urlEncoded ? notUtf8 : halfCharacter;
-  return (parts: RequestParts, mistakes: Mistake[], response: Response): void => {
+  return (
+    parts: RequestParts,
+    mistakes: Mistake[],
+    { request, response, isStorable }: Sent,
+  ): void => {
     const { query, body } = parts;
     // Most requests need no search. Only percent-encoding and the escapes of JSON bring such texts into a URL.
-    const { originalUrl } = response.req;
+    const { originalUrl } = request;
     const isEncoded = originalUrl.includes("%") || (hasJson && originalUrl.includes("\\"));
-    const isSearched = body !== undefined && storableBody.find(response) === undefined;
+    const isSearched = body !== undefined && !isStorable;
     if (!isEncoded && !isSearched) return;
     if (isEncoded) refuseInPath(parts, mistakes, response);
     const mistaken = mistakes.map(({ instancePath }) => instancePath);
@@ -54,7 +60,7 @@ export function textRefuser(operation: OperationDescription) {
 function pathTextRefuser({ parameters, responses }: OperationDescription) {
   const names = Object.keys(parameters.path);
   const isDeclared = responseName(responses, invalidRequestStatus(responses)) !== undefined;
-  return ({ params }: RequestParts, mistakes: Mistake[], response: Response): void => {
+  return ({ params }: RequestParts, mistakes: Mistake[], response: Exchange["response"]): void => {
     const isLiteral = literalPath.find(response) === true;
     for (const name of names) {
       const wrong = wrongText(params[name], isLiteral);

@@ -1,14 +1,13 @@
 import { pointerInWords } from "@contract-first/reading/places";
 import { responseName } from "@contract-first/reading/responses";
-import type { RequestHandler, Response } from "express";
 import type { BodyOfType, Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { receivedAs } from "../contract/received-as.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { conditionRules } from "../request/conditions.ts";
+import type { Exchange } from "../request/exchange.ts";
 import { parameterReader } from "../request/head.ts";
-import { receivedBody } from "../request/received-body.ts";
-import { requestValue } from "../request/request-value.ts";
+import type { ReceivedBody } from "../request/received-body.ts";
 import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
@@ -20,56 +19,68 @@ import { textRefuser } from "./refuse-texts.ts";
 import { requestError } from "./request-errors.ts";
 import type { Check, Mistake, RequestParts, Validator } from "./validator.ts";
 
-/** Who sends the request, as the handler receives it. A handler of the chain gives it before `validate`. */
-export const caller = requestValue<object>("the caller");
+/** What the handler of an operation receives from its request. */
+export interface Input {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  body: unknown;
+  /** Who sends the request; undefined if nobody is known. */
+  caller: object | undefined;
+  fail: typeof fail;
+}
 
-/** The request as the handler receives it. */
-export const validatedInput = requestValue<object>("the validated input");
+/** A request that the contract allows, with the checks of its response. */
+export interface ValidatedRequest {
+  /** Exactly what the contract declares. */
+  input: Input;
+  /**
+   * Returns the body to send with a response of this status, without `writeOnly` properties.
+   *
+   * @throws {Error} if the contract does not declare the status or the body
+   */
+  declaredBody(status: number, body: unknown): unknown;
+  /**
+   * Returns the response with which the operation refuses the request.
+   *
+   * @throws {Error} if the contract does not declare the status or the body
+   */
+  declaredError(refusal: Refusal): ErrorResponse;
+}
+
+/** What is known of a request before it is validated. */
+interface Received {
+  /** Undefined if there is no body. */
+  body: ReceivedBody | undefined;
+  caller: object | undefined;
+}
 
 /**
- * Returns the body to send with a response of this status.
- *
- * @throws {Error} if the contract does not declare the status or the body
+ * Creates the function that validates a request against the contract. Each operation has a validator for each media
+ * type, which is created on the first request of that type.
  */
-export const declaredBody = requestValue<(status: number, body: unknown) => unknown>(
-  "the check of the response's body",
-);
-
-/**
- * Returns the response with which an operation refuses a request.
- *
- * @throws {Error} if the contract does not declare the status or the body
- */
-export const declaredError =
-  requestValue<(refusal: Refusal) => ErrorResponse>("the check of refusals");
-
-/**
- * Validates the request against the contract, and prepares the validation of the response. The handler's
- * input has exactly what the contract declares; the response has no `writeOnly` properties.
- *
- * Each operation has a validator for each media type, which is created on the first request of that type.
- */
-export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
+export function requestValidator<Id extends string>(
+  contract: Contract<Id>,
+  id: Id,
+): (exchange: Exchange, received: Received) => ValidatedRequest {
   const operation = contract.operations[id];
   const readParameters = parameterReader(operation);
   const prepared = new Map<BodyOfType | undefined, Checks>();
-  return (request, response, next) => {
-    const body = receivedBody.find(response);
+  return (exchange, { body, caller }) => {
+    const declared = body?.declared;
+    const known = prepared.get(declared);
     const checks =
-      prepared.get(body) ?? createChecks(contract, body ? receivedAs(operation, body) : operation);
-    prepared.set(body, checks);
-    const parts = { ...readParameters(request), body: request.body };
-    validatedInput.give(response, checks.toInput(parts, response));
-    declaredBody.give(response, checks.declaredBody);
-    declaredError.give(response, checks.declaredError);
-    next();
+      known ?? createChecks(contract, declared ? receivedAs(operation, declared) : operation);
+    if (known === undefined) prepared.set(declared, checks);
+    const parts = { ...readParameters(exchange.request), body: body?.value };
+    const input = checks.toInput(parts, exchange, { body, caller });
+    body?.holdValidated?.(input.body);
+    return { input, declaredBody: checks.declaredBody, declaredError: checks.declaredError };
   };
 }
 
-interface Checks {
-  toInput(parts: RequestParts, response: Response): object;
-  declaredBody(status: number, body: unknown): unknown;
-  declaredError(refusal: Refusal): ErrorResponse;
+interface Checks extends Pick<ValidatedRequest, "declaredBody" | "declaredError"> {
+  toInput(parts: RequestParts, exchange: Exchange, received: Received): Input;
 }
 
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
@@ -90,18 +101,22 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       const error = refusalResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
-    toInput(parts, response) {
+    toInput(parts, { request, response }, { body: received, caller }) {
       conditions?.requireCondition(parts.headers);
       convertTexts(parts);
       const mistakes = mistakesIn(parts);
-      refuseTexts(parts, mistakes, response);
+      refuseTexts(parts, mistakes, {
+        request,
+        response,
+        isStorable: received?.isStorable ?? false,
+      });
       if (mistakes.length > 0) throw requestError(mistakes, describe);
       conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const header: Record<string, unknown> = {};
       for (const name of headerNames) header[name] = headers[name.toLowerCase()];
-      return { path: params, query, header, body, caller: caller.find(response), fail };
+      return { path: params, query, header, body, caller, fail };
     },
   };
 }

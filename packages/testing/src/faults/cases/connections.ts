@@ -4,10 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
 import { usageOf } from "../machine/process-usage.ts";
-import { quantile } from "../quantile.ts";
 import type { Subject } from "../subject.ts";
-import { type Target, targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { targetNames, useTarget } from "../target.ts";
 
 const measuredMs = 2_000;
 
@@ -62,16 +60,6 @@ function readNothing(socket: Socket, sender: Sender, pages: number): void {
   socket.pause().write(listRequest(sender).repeat(pages));
 }
 
-async function addLarge<Client>({ origin, subject, apiKey }: Target<Client>): Promise<void> {
-  const { path, bodyOf } = subject.collection;
-  const body = JSON.stringify(bodyOf("x".repeat(90_000)));
-  const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
-  for (let count = 0; count < 5; count++) {
-    const { status } = await fetch(`${origin}${path}`, { method: "POST", headers, body });
-    expect(status).toBe(201);
-  }
-}
-
 /**
  * Sends requests and closes the connection after each at once, from several clients at the same time.
  */
@@ -87,15 +75,10 @@ async function leaveEarly(origin: string, sender: Sender, times: number): Promis
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** The 99th percentile of the latency of clients that do no harm, in milliseconds. */
-async function measure<Client>(load: Load<Client>): Promise<number> {
-  const before = load.latencies.length;
-  await setTimeout(measuredMs);
-  return quantile(load.latencies.slice(before), 0.99);
-}
-
 /** Declares the tests with thousands of hostile connections. The names of resources may be long. */
 export function connectionCases<Client>(subject: Subject<Client>): void {
+  const { path } = subject.collection;
+
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);
 
@@ -104,13 +87,15 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
     }) => {
       const { process } = await target.start();
       const apiKey = await target.createKey({ perMinute: 1_000, perDay: 100_000 });
-      const sender = { path: subject.collection.path, apiKey };
-      const load = new Load(target, { clients: 8 }).start();
+      const sender = { path, apiKey };
+      const load = Load.start(target, { clients: 8 });
       await setTimeout(1_000);
-      const p99 = await measure(load);
-      const { megabytes } = usageOf(process.pid ?? 0);
+      const p99 = await load.p99During(setTimeout(measuredMs));
+      const { megabytes } = usageOf(process);
 
-      await addLarge(target);
+      for (let count = 0; count < 5; count++) {
+        expect((await target.send("x".repeat(90_000))).status).toBe(201);
+      }
       const { origin } = target;
       const slow = await openAll(origin, 200, (socket) => writeSlowly(socket, sender));
       // Names are long because the operating system buffers more than an ordinary page for a connection.
@@ -119,24 +104,17 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       );
       const unused = await openAll(origin, 2_000, idle);
       await setTimeout(1_000);
-      const ratio = (await measure(load)) / p99;
-      const grown = usageOf(process.pid ?? 0).megabytes - megabytes;
+      const ratio = (await load.p99During(setTimeout(measuredMs))) / p99;
+      const grown = usageOf(process).megabytes - megabytes;
       await load.stop();
       for (const socket of deaf) socket.destroy();
 
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
+      const effect = await load.audit();
       task.meta.fault = {
-        ...{ fault: "2,400 hostile connections", database, sent, refused, failed, ...audit },
-        recoveredMs: null,
+        ...{ fault: "2,400 hostile connections", database, ...effect },
         note: `p99 × ${ratio.toFixed(1)}, memory + ${grown} MB`,
       };
-      expect({ refused, failed, ...audit }).toEqual({
-        refused: 0,
-        failed: 0,
-        lost: 0,
-        duplicated: 0,
-      });
+      expect(effect).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
       expect(grown).toBeLessThan(200);
 
       if (database !== targetNames[0]) return;
@@ -156,19 +134,12 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       task,
     }) => {
       await target.start();
-      const { path } = subject.collection;
       await leaveEarly(target.origin, { path, apiKey: target.apiKey }, 4_000);
-      const load = new Load(target, { clients: 8 }).start();
+      const load = Load.start(target, { clients: 8 });
       await setTimeout(measuredMs);
-      await load.stop();
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
-      task.meta.fault = {
-        ...{ fault: "4,000 clients leave early", database, sent, refused, failed, ...audit },
-        recoveredMs: null,
-      };
-      const none = { refused: 0, failed: 0, lost: 0, duplicated: 0 };
-      expect({ refused, failed, ...audit }).toEqual(none);
+      const effect = await load.audit();
+      task.meta.fault = { fault: "4,000 clients leave early", database, ...effect };
+      expect(effect).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
     });
   });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
 import type { Subject } from "../subject.ts";
-import { useTarget } from "../use-target.ts";
+import { useTarget } from "../target.ts";
 
 const database = "SQLite";
 
@@ -21,7 +21,7 @@ export function fileCases<Client>(subject: Subject<Client>): void {
       async ([how, put], { task }) => {
         const service = await target.start();
         const path = fileURLToPath(String(target.env.DATABASE_URL));
-        const load = new Load(target, { clients: 8 }).start();
+        const load = Load.start(target, { clients: 8 });
         await setTimeout(500);
         renameSync(path, `${path}.moved`);
         put(path);
@@ -35,23 +35,13 @@ export function fileCases<Client>(subject: Subject<Client>): void {
         renameSync(`${path}.moved`, path);
         const recoveredMs = await load.untilSuccess();
         await load.stop();
-        service.process.kill("SIGKILL");
-        await service.exited;
-        const { sent, refused, failed } = load;
-        const audit = await load.audit();
+        await service.kill();
+        const effect = await load.audit();
         task.meta.fault = {
-          ...{
-            fault: `database file ${how}`,
-            database,
-            sent,
-            refused,
-            failed,
-            ...audit,
-            recoveredMs,
-          },
+          ...{ fault: `database file ${how}`, database, ...effect, recoveredMs },
           note: "put back",
         };
-        expect({ failed, ...audit }).toEqual({ failed: 0, lost: 0, duplicated: 0 });
+        expect(effect).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
       },
     );
   });

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { copyFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../harness/free-port.ts";
+import { runProgram } from "../../harness/run-program.ts";
 import { Load } from "../load.ts";
 import { createSmallDisk, type SmallDisk } from "../machine/small-disk.ts";
 import type { Subject } from "../subject.ts";
-import { targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { targetNames, useTarget } from "../target.ts";
 
 /** A new database of PostgreSQL takes about 8 MB. */
 const megabytes = 40;
@@ -35,7 +36,7 @@ export function fullDiskCases<Client>(subject: Subject<Client>): void {
       const opsPort = await freePort();
       operators = `http://127.0.0.1:${opsPort}`;
       await target.start({ OPS_PORT: String(opsPort) });
-      const load = new Load(target, { clients: 8 }).start();
+      const load = Load.start(target, { clients: 8 });
       await setTimeout(500);
       disk.fill();
       await expect.poll(() => load.outcomes.get("503") ?? 0).toBeGreaterThan(20);
@@ -50,33 +51,36 @@ export function fullDiskCases<Client>(subject: Subject<Client>): void {
       const recoveredMs = await load.untilSuccess();
       expect(await readiness()).toEqual({ status: 200, reason: "ok" });
       await setTimeout(500);
-      await load.stop();
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
-      task.meta.fault = {
-        ...{ fault: "full disk of the database", database, sent, refused, failed, ...audit },
-        recoveredMs,
-      };
-      expect({ failed, ...audit }).toEqual({ failed: 0, lost: 0, duplicated: 0 });
+      const effect = await load.audit();
+      task.meta.fault = { fault: "full disk of the database", database, ...effect, recoveredMs };
+      expect(effect).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
       if (database === "SQLite") {
         // Counts that could not be saved in the meantime are saved now.
         await expect
           .poll(() => target.database.rateLimitCounter.findMany())
-          .toContainEqual(expect.objectContaining({ dayCount: sent }));
+          .toContainEqual(expect.objectContaining({ dayCount: effect.sent }));
       }
     });
 
+    test.runIf(database === "SQLite")("full disk of the database: commands say so", async () => {
+      const createKey = async (file: string) => {
+        const env = { DATABASE_URL: `file:${disk.folder}/${file}` };
+        return (await runProgram(subject.keysProgram, ["create", "--name", "X"], env)).stderr;
+      };
+      copyFileSync(`${disk.folder}/test.db`, `${disk.folder}/copy.db`);
+      disk.fill();
+      await expect
+        .poll(() => createKey("test.db"))
+        .toMatch(/^The command could not write: the disk of the database is full\. .*\n$/);
+      const stderr = await createKey("copy.db");
+      expect(stderr).toMatch(
+        / cannot be opened for writing: its disk is full\. Free space there\.\n$/,
+      );
+      disk.free();
+    });
+
     test("full disk of the database, and no requests: it heals all the same", async () => {
-      const add = (headers = {}) =>
-        fetch(`${target.origin}${subject.collection.path}`, {
-          method: "POST",
-          headers: {
-            Authorization: `Bearer ${target.apiKey}`,
-            "Content-Type": "application/json",
-            ...headers,
-          },
-          body: JSON.stringify(subject.collection.bodyOf("x".repeat(90_000))),
-        });
+      const add = (headers = {}) => target.send("x".repeat(90_000), { headers });
       disk.fill();
       await expect.poll(async () => (await add()).status).toBe(503);
       const keyed = await add({ "Idempotency-Key": randomUUID() });

@@ -2,8 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
 import type { Subject } from "../subject.ts";
-import { pooledTargetNames, targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { pooledTargetNames, targetNames, useTarget } from "../target.ts";
 
 const kills = 20;
 
@@ -16,26 +15,22 @@ export function killCases<Client>(subject: Subject<Client>): void {
       task,
     }) => {
       let service = await target.start();
-      const load = new Load(target, { clients: 8 }).start();
+      const load = Load.start(target, { clients: 8 });
       let recoveredMs = 0;
       for (let kill = 0; kill < kills; kill++) {
         await setTimeout(100 + 10 * kill);
-        service.process.kill("SIGKILL");
-        await service.exited;
+        await service.kill();
         const recovered = load.untilSuccess();
         service = await target.start();
         recoveredMs = Math.max(recoveredMs, await recovered);
       }
-      await load.stop();
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
+      const effect = await load.audit();
       task.meta.fault = {
-        ...{ fault: `kill -9, ${kills} times`, database, sent, refused, failed, ...audit },
-        recoveredMs,
+        ...{ fault: `kill -9, ${kills} times`, database, ...effect, recoveredMs },
         note: "the longest, with the start",
       };
-      expect(audit).toEqual({ lost: 0, duplicated: 0 });
-      expect(sent).toBeGreaterThan(kills * 10);
+      expect(effect).toMatchObject({ lost: 0, duplicated: 0 });
+      expect(effect.sent).toBeGreaterThan(kills * 10);
     });
   });
 }

@@ -1,10 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { Load } from "../load.ts";
-import { quantile } from "../quantile.ts";
+import { describe, expect, test } from "vitest";
+import { Load, quantile } from "../load.ts";
 import type { Subject } from "../subject.ts";
-import { pooledTargetNames, type Target, targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { pooledTargetNames, type Target, targetNames, useTarget } from "../target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
 
@@ -23,24 +21,24 @@ const refusals = ["200", "201", "503"];
 export const outagesOfPostgresql: Outage[] = [
   {
     fault: "PostgreSQL stops",
-    begin: ({ postgresql }) => postgresql.server.stop("SIGINT"),
-    end: ({ postgresql }) => postgresql.server.start(),
+    begin: ({ postgresql }) => postgresql.stop("SIGINT"),
+    end: ({ postgresql }) => postgresql.start(),
   },
   {
     fault: "PostgreSQL crashes",
-    begin: ({ postgresql }) => postgresql.server.stop("SIGQUIT"),
-    end: ({ postgresql }) => postgresql.server.start(),
+    begin: ({ postgresql }) => postgresql.stop("SIGQUIT"),
+    end: ({ postgresql }) => postgresql.start(),
   },
   {
     fault: "PostgreSQL pauses",
-    begin: ({ postgresql }) => postgresql.server.pause(),
-    end: ({ postgresql }) => postgresql.server.resume(),
+    begin: ({ postgresql }) => postgresql.pause(),
+    end: ({ postgresql }) => postgresql.resume(),
   },
   {
     fault: "PostgreSQL restarts",
     begin: async ({ postgresql }) => {
-      await postgresql.server.stop("SIGINT");
-      await postgresql.server.start();
+      await postgresql.stop("SIGINT");
+      await postgresql.start();
     },
     end: () => {},
   },
@@ -49,13 +47,13 @@ export const outagesOfPostgresql: Outage[] = [
 export const outagesOfRedis: Outage[] = [
   {
     fault: "Redis stops",
-    begin: ({ redis }) => redis.server.stop("SIGKILL"),
-    end: ({ redis }) => redis.server.start(),
+    begin: ({ redis }) => redis.stop("SIGKILL"),
+    end: ({ redis }) => redis.start(),
   },
   {
     fault: "Redis pauses",
-    begin: ({ redis }) => redis.server.pause(),
-    end: ({ redis }) => redis.server.resume(),
+    begin: ({ redis }) => redis.pause(),
+    end: ({ redis }) => redis.resume(),
   },
 ];
 
@@ -68,9 +66,10 @@ const databases = [...targetNames, ...pooledTargetNames].filter((name) => name !
  */
 export async function withstandOutage<Client>(
   { begin, end }: Outage,
-  servers: Servers,
+  { servers }: Target<Client>,
   load: Load<Client>,
 ): Promise<number> {
+  if (servers === undefined) throw new Error("SQLite has no server.");
   await setTimeout(500);
   await begin(servers);
   await setTimeout(outageMs);
@@ -88,26 +87,21 @@ export function outageCases<Client>(subject: Subject<Client>): void {
 
     /** Sends requests before, during and after the fault. */
     async function withstand(outage: Outage) {
-      const servers = target.servers as Servers;
       const service = await target.start({ DATABASE_TIMEOUT_SECONDS: "1" });
-      const load = new Load(target, { clients: 8 }).start();
-      onTestFinished(() => load.stop());
-      const recoveredMs = await withstandOutage(outage, servers, load);
-      const audit = await load.audit();
+      const load = Load.start(target, { clients: 8 });
+      const recoveredMs = await withstandOutage(outage, target, load);
+      const effect = await load.audit();
       expect(service.process.exitCode).toBeNull();
-      service.process.kill("SIGKILL");
-      await service.exited;
-      const { sent, refused, failed, outcomes } = load;
-      const row = { fault: outage.fault, database, sent, refused, failed, ...audit, recoveredMs };
-      return { row, outcomes: [...outcomes.keys()], latencies: load.latencies };
+      await service.kill();
+      return { row: { fault: outage.fault, database, ...effect, recoveredMs }, load };
     }
 
     test.for(outagesOfPostgresql)(
       "$fault: 503 and Retry-After, until it is back",
       async (outage, { task }) => {
-        const { row, outcomes } = await withstand(outage);
+        const { row, load } = await withstand(outage);
         task.meta.fault = row;
-        expect(refusals).toEqual(expect.arrayContaining(outcomes));
+        expect(refusals).toEqual(expect.arrayContaining([...load.outcomes.keys()]));
         expect(row).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
         expect(row.recoveredMs).toBeLessThan(2_000);
       },
@@ -116,8 +110,8 @@ export function outageCases<Client>(subject: Subject<Client>): void {
     test.for(outagesOfRedis)(
       "$fault: no request fails or waits for it",
       async (outage, { task }) => {
-        const { row, latencies } = await withstand(outage);
-        task.meta.fault = { ...row, note: `p99 ${Math.round(quantile(latencies, 0.99))} ms` };
+        const { row, load } = await withstand(outage);
+        task.meta.fault = { ...row, note: `p99 ${Math.round(quantile(load.latencies, 0.99))} ms` };
         expect(row).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
       },
     );

@@ -1,13 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { freePort } from "../../harness/free-port.ts";
-import { Load } from "../load.ts";
-import { quantileBetween, readDurations } from "../own-duration.ts";
-import { press } from "../pressure.ts";
-import { quantile } from "../quantile.ts";
+import { Load, quantile } from "../load.ts";
+import { megabytesOf } from "../machine/process-usage.ts";
+import { applyLoad, requestLists } from "../raw-load.ts";
 import type { Subject } from "../subject.ts";
-import { targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { type Target, targetNames, useTarget } from "../target.ts";
 
 /** Numbers of requests that are open at the same time when the service is busy, and when it is overloaded. */
 const busy = 32;
@@ -19,32 +15,18 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);
 
-    let opsPort: number;
-    const readLists = () =>
-      readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
-
-    /**
-     * Reads the durations after the first burst, which is accepted as a whole and has to wait. Only later
-     * requests count.
-     */
-    async function afterBurst() {
-      await setTimeout((seconds * 1_000) / 2);
-      return readLists();
-    }
-
     /**
      * Sends requests over many connections for some seconds: at a fixed rate, or each as soon as the previous
      * response has arrived.
      */
     async function withstand(connections: number, rate?: number) {
-      const load = new Load(target, { clients: 4 }).start();
-      const settings = { connections, seconds, ...(rate !== undefined && { rate }) };
-      const pressing = press(target, settings);
-      const [{ statuses, ...pressure }, before] = await Promise.all([pressing, afterBurst()]);
+      const load = Load.start(target, { clients: 4 });
+      const isOver = (elapsed: number) => elapsed >= seconds;
+      const rated = rate === undefined ? {} : { rate };
+      const { statuses, elapsed } = await requestLists(target, { connections, isOver, ...rated });
       await load.stop();
-      const ownP99 = quantileBetween(before, await readLists(), 0.99);
       const { 200: served = 0, 503: refusals = 0, ...others } = statuses;
-      return { load, ownP99, rate: served / pressure.elapsed, refusals, others };
+      return { load, rate: served / elapsed, refusals, others };
     }
 
     /**
@@ -61,37 +43,48 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     test("twice the requests it can serve: the rest is refused, what it accepts is served", async ({
       task,
     }) => {
-      opsPort = await freePort();
-      await target.start({ OPS_PORT: String(opsPort) });
-      const { rate } = await withstand(busy);
-      const half = await withstand(busy, rate / 2);
+      await target.start();
+      // The first one warms up.
+      await withstand(busy);
       const usual = await withstand(busy);
-      const { factor, ...twice } = await overload(usual.rate);
-      const { load, refusals, others } = twice;
+      const { factor, load, refusals, others } = await overload(usual.rate);
       const ratio = (share: number) =>
         (quantile(load.latencies, share) / quantile(usual.load.latencies, share)).toFixed(1);
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
+      const effect = await load.audit();
       const refusal = load.refusalLatencies.length && quantile(load.refusalLatencies, 0.5);
-      const fault = `${factor} times the load it can serve`;
       task.meta.fault = {
-        ...{ fault, database, sent, refused, failed, ...audit },
-        recoveredMs: null,
-        note: `${ownNote(half.ownP99, twice.ownP99, factor)}; p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}, ${refusals} refused, each in ${refusal.toFixed(0)} ms`,
+        ...{ fault: `${factor} times the load it can serve`, database, ...effect },
+        note: `p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}, ${refusals} refused, each in ${refusal.toFixed(0)} ms`,
       };
       expect(refusals).toBeGreaterThan(0);
-      expect({ failed, others, ...audit }).toEqual({
-        failed: 0,
-        others: {},
-        lost: 0,
-        duplicated: 0,
+      expect(others).toEqual({});
+      expect(effect).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
+    });
+  });
+
+  describe.each(targetNames)("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    test("large bodies over many connections of one key: memory is bounded", async () => {
+      const service = await target.start();
+      const { statuses } = await applyLoad({
+        port: Number(new URL(target.origin).port),
+        requests: [createWith(target, Array.from({ length: 30_000 }, Object))],
+        connections: 64,
+        isOver: (_elapsed, requests) => requests >= 1_000,
       });
+      const { 201: created = 0, 503: _refused, ...others } = statuses;
+      expect({ others, created }).toEqual({ others: {}, created: expect.toSatisfy((n) => n > 0) });
+      expect(megabytesOf(service.process.pid as number, "VmHWM")).toBeLessThan(300);
     });
   });
 }
 
-/** Measured by the service, without the queue of the program that sends the requests. */
-function ownNote(half: number, more: number, factor: number): string {
-  const both = `${half.toFixed(1)} ms at half load, ${more.toFixed(1)} ms at ${factor} times`;
-  return `the service's own p99 of lists: ${both}, × ${(more / half).toFixed(1)}`;
+/** A request that creates a resource, with an undeclared value in its body. */
+function createWith<Client>({ apiKey, subject }: Target<Client>, undeclared: unknown): Buffer {
+  const { path, bodyOf } = subject.collection;
+  const body = JSON.stringify({ ...bodyOf("large"), undeclared });
+  const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Authorization: Bearer ${apiKey}`];
+  head.push("Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`);
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -1,14 +1,14 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../../harness/free-port.ts";
-import { startAttack } from "../attack.ts";
+import { programBeside } from "../../harness/program-beside.ts";
+import type { AttackOrder } from "../attack-process.ts";
 import { Load } from "../load.ts";
 import { type ProcessUsage, usageOf } from "../machine/process-usage.ts";
-import { quantileBetween, readDurations } from "../own-duration.ts";
-import { quantile } from "../quantile.ts";
 import type { Subject } from "../subject.ts";
-import { type Target, targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { targetNames, useTarget } from "../target.ts";
 
 const minuteMs = 60_000;
 const quietMs = 20_000;
@@ -40,71 +40,53 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
       const opsPort = await freePort();
       const several = target.servers === undefined ? {} : { WEB_CONCURRENCY: "2" };
       const { process } = await target.start({ OPS_PORT: String(opsPort), ...several });
-      const pid = process.pid ?? 0;
-      const load = new Load(target, { clients: 8, pauseMs: 50 }).start();
-      onTestFinished(() => load.stop());
+      const load = Load.start(target, { clients: 8, pauseMs: 50 });
       // Warms up, because the first figures must not include the compilation in a new process.
       await setTimeout(quietMs);
-      const measure = measureWith(target, load, opsPort);
-      const quiet = await measure(() => setTimeout(quietMs));
-      const before = usageOf(pid);
+      const quiet = await load.p99During(setTimeout(quietMs));
+      const before = usageOf(process);
 
-      const attack = startAttack(target, opsPort);
+      const order: AttackOrder = {
+        ...{ port: Number(new URL(target.origin).port), opsPort, path: subject.collection.path },
+        keyPrefix: subject.service.keyPrefix,
+      };
+      const program = programBeside(import.meta.url, "../attack-process");
+      const stdio = ["ignore", "ignore", "inherit", "ipc"] as const;
+      const attack = fork(program, [JSON.stringify(order)], { stdio: [...stdio] });
+      onTestFinished(() => void attack.kill());
       await setTimeout(warmUpMs);
       const usages: ProcessUsage[] = [];
-      const attacked = await measure(async () => {
+      const sampling = async () => {
         const end = performance.now() + minutes * minuteMs;
         while (performance.now() < end) {
           await setTimeout(samplingMs);
-          usages.push(usageOf(pid));
+          usages.push(usageOf(process));
         }
-      });
-      const done = await attack.end();
-      await load.stop();
+      };
+      const attacked = await load.p99During(sampling());
+      attack.send("end");
+      const [done] = (await once(attack, "message")) as [Record<string, number>];
+      const effect = await load.audit();
       await setTimeout(settledMs);
-      const after = usageOf(pid);
+      const after = usageOf(process);
 
-      const { sent, refused, failed } = load;
-      const audit = await load.audit();
       const [most, mostLater] = mostOfHalves(usages.map(({ megabytes }) => megabytes));
       const mostAttacked = Math.max(...usages.map(({ descriptors }) => descriptors));
       task.meta.fault = {
-        ...{ fault: `${minutes} minutes of attacks`, database, sent, refused, failed, ...audit },
-        recoveredMs: null,
+        ...{ fault: `${minutes} minutes of attacks`, database, ...effect },
         note:
-          `p99 ${quiet.clients.toFixed(1)} → ${attacked.clients.toFixed(1)} ms, ` +
-          `the service's own of lists ${quiet.own.toFixed(1)} → ${attacked.own.toFixed(1)} ms; ` +
+          `p99 ${quiet.toFixed(1)} → ${attacked.toFixed(1)} ms; ` +
           `memory ${before.megabytes} MB, at most ${most} and then ${mostLater} MB; ` +
           `descriptors ${before.descriptors}, at most ${mostAttacked}, ${after.descriptors} at the end`,
       };
       console.log(done);
       expect(Object.values(done).every((times) => times > minutes * 60)).toBe(true);
-      expect({ refused, failed, ...audit }).toEqual({
-        ...{ refused: 0, failed: 0, lost: 0, duplicated: 0 },
-      });
+      expect(effect).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
       expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + mostDescriptors);
       expect(mostLater - most).toBeLessThan(mostGrowthMb);
-      expect(attacked.clients).toBeLessThan(quiet.clients * 2);
+      expect(attacked).toBeLessThan(quiet * 2);
     });
   });
-}
-
-/** The 99th percentiles of the latency during some work, in milliseconds, as seen by clients and by the service. */
-function measureWith<Client>(
-  { subject }: Target<Client>,
-  load: Load<Client>,
-  opsPort: number,
-): (work: () => Promise<unknown>) => Promise<{ clients: number; own: number }> {
-  const durations = () =>
-    readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
-  return async (work) => {
-    const [first, before] = [load.latencies.length, await durations()];
-    await work();
-    return {
-      clients: quantile(load.latencies.slice(first), 0.99),
-      own: quantileBetween(before, await durations(), 0.99),
-    };
-  };
 }
 
 /**

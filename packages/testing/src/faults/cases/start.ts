@@ -2,9 +2,9 @@ import { openDatabase } from "@contract-first/service/internal/testing";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../../harness/free-port.ts";
 import { startProgram } from "../../harness/run-program.ts";
+import { createDatabase } from "../machine/own-postgresql.ts";
 import type { Subject } from "../subject.ts";
-import { targetNames } from "../target.ts";
-import { useTarget } from "../use-target.ts";
+import { targetNames, useTarget } from "../target.ts";
 
 const starts = 3;
 
@@ -20,8 +20,7 @@ async function startTwo(program: string, env: Record<string, string>) {
     return process.exitCode === null ? { status: null, ...output } : end;
   });
   const outcomes = await Promise.all(ends);
-  for (const { process } of programs) process.kill("SIGKILL");
-  await Promise.all(programs.map(({ exited }) => exited));
+  await Promise.all(programs.map((each) => each.kill()));
   return outcomes;
 }
 
@@ -31,18 +30,18 @@ export function startCases<Client>(subject: Subject<Client>): void {
     const target = useTarget(subject, database);
 
     /** The URL of a database that does not exist, or has no tables. */
-    const emptyDatabase = async (name: string) =>
-      target.servers?.postgresql.createDatabase(name) ?? `${target.env.DATABASE_URL}-${name}`;
+    const emptyDatabase = (name: string) =>
+      target.servers === undefined
+        ? `${target.env.DATABASE_URL}-${name}`
+        : createDatabase(target.servers.postgresql, name);
 
     test("two servers start on one empty database: it gets the sample data once", async ({
       task,
     }) => {
       for (let count = 0; count < starts; count++) {
         const databaseUrl = await emptyDatabase(`empty${count}`);
-        const outcomes = await startTwo(subject.program, {
-          ...target.env,
-          DATABASE_URL: databaseUrl,
-        });
+        const env = { ...target.env, DATABASE_URL: databaseUrl };
+        const outcomes = await startTwo(subject.program, env);
         const refused = outcomes.filter(({ status }) => status === 1);
         for (const { stderr } of refused) {
           expect(stderr).toMatch(/^Another process serves the database .*\n$/);
@@ -51,8 +50,7 @@ export function startCases<Client>(subject: Subject<Client>): void {
         await expectSampleData(subject, databaseUrl);
       }
       task.meta.fault = {
-        ...{ fault: `two servers start together, ${starts} times`, database, sent: 0, refused: 0 },
-        ...{ failed: 0, lost: 0, duplicated: 0, recoveredMs: null },
+        ...{ fault: `two servers start together, ${starts} times`, database },
         note: database === "SQLite" ? "one is refused" : "both serve",
       };
     });

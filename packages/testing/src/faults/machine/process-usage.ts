@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { withChildren } from "../../harness/own-server.ts";
 
 /** The resources that a program and its child processes hold, as reported by Linux. */
 export interface ProcessUsage {
@@ -7,17 +8,17 @@ export interface ProcessUsage {
   megabytes: number;
 }
 
-export function usageOf(pid: number): ProcessUsage {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  const all = [pid, ...children.split(" ").filter(Boolean).map(Number)];
+export function usageOf({ pid = 0 }: { pid?: number | undefined }): ProcessUsage {
+  const all = withChildren(pid);
   const sum = (values: number[]) => values.reduce((before, value) => before + value, 0);
   return {
     descriptors: sum(all.map((each) => readdirSync(`/proc/${each}/fd`).length)),
-    megabytes: Math.round(sum(all.map(kibibytesOf)) / 1_024),
+    megabytes: Math.round(sum(all.map((each) => megabytesOf(each, "VmRSS")))),
   };
 }
 
-function kibibytesOf(pid: number): number {
-  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kibibytes);
+/** A field of the status of a process, such as the maximum memory since its start (VmHWM), in megabytes. */
+export function megabytesOf(pid: number, field: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
 }

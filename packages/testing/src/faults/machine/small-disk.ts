@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -25,7 +25,13 @@ export function createSmallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, "filler");
   return {
     folder,
-    fill: () => fill(filler),
+    fill() {
+      try {
+        writeFileSync(filler, Buffer.alloc(megabytes * 1_048_576));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
+    },
     free: () => rmSync(filler),
     remove() {
       // Lazily, because a killed program may not be gone yet.
@@ -33,13 +39,4 @@ export function createSmallDisk(megabytes: number): SmallDisk | null {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function fill(path: string): void {
-  const page = Buffer.alloc(4_096);
-  try {
-    while (true) appendFileSync(path, page);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-  }
 }

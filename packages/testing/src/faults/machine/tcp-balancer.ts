@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 
 const host = "127.0.0.1";
 const checkIntervalMs = 500;
 
-interface Backend {
+export interface Backend {
   port: number;
   /** The port on which `/readyz` is served. */
   opsPort: number;
@@ -18,24 +19,24 @@ interface Backend {
  * When one side of a connection breaks, it breaks the other.
  */
 export class TcpBalancer {
-  readonly #backends: Backend[];
-  readonly #ready = new Set<Backend>();
+  /** The servers that were ready at the last check. */
+  readonly ready = new Set<Backend>();
+  readonly #backends: Backend[] = [];
   readonly #sockets = new Set<Socket>();
-  readonly #server: Server;
+  readonly #server = createServer((socket) => void this.#forward(socket));
   #next = 0;
 
-  constructor(backends: Backend[]) {
-    this.#backends = [...backends];
-    this.#server = createServer((socket) => void this.#forward(socket));
+  /** Listens until the test is over. Resolves after the first checks. */
+  static async open(backends: Backend[]): Promise<TcpBalancer> {
+    const balancer = new TcpBalancer();
+    await once(balancer.#server.listen(0, host), "listening");
+    onTestFinished(() => balancer.#close());
+    await Promise.all(backends.map((backend) => balancer.add(backend)));
+    return balancer;
   }
 
-  /** Returns the port on which it listens, once a server is ready. */
-  async open(): Promise<number> {
-    this.#server.listen(0, host);
-    await once(this.#server, "listening");
-    const checks = this.#backends.map((backend) => this.#check(backend));
-    await Promise.all(checks);
-    return (this.#server.address() as AddressInfo).port;
+  get origin(): string {
+    return `http://${host}:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** Passes connections on to one more server; resolves after the first check. */
@@ -44,49 +45,26 @@ export class TcpBalancer {
     return this.#check(backend);
   }
 
-  /** Number of servers that were ready at the last check. */
-  get ready(): number {
-    return this.#ready.size;
-  }
-
-  close(): void {
+  #close(): void {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Resolves after the first check. */
   async #check(backend: Backend): Promise<void> {
-    const isReady = await fetch(`http://${host}:${backend.opsPort}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) this.#ready.add(backend);
-    else this.#ready.delete(backend);
-    if (!this.#server.listening) return;
-    void setTimeout(checkIntervalMs).then(() => this.#check(backend));
+    const response = await fetch(`http://${host}:${backend.opsPort}/readyz`).catch(() => null);
+    this.ready[response?.ok ? "add" : "delete"](backend);
+    if (this.#server.listening) void setTimeout(checkIntervalMs).then(() => this.#check(backend));
   }
 
   async #forward(client: Socket): Promise<void> {
     this.#keep(client);
-    for (let attempt = 0; attempt < this.#backends.length; attempt++) {
-      const server = await this.#connect();
-      if (server !== null) return join(client, server);
+    for (const _attempt of this.#backends) {
+      const backends = this.ready.size > 0 ? [...this.ready] : this.#backends;
+      const server = connect({ host, port: backends[this.#next++ % backends.length]?.port ?? 0 });
+      this.#keep(server);
+      if (await once(server, "connect").catch(() => null)) return join(client, server);
     }
     client.destroy();
-  }
-
-  /** Connects to the next server that is ready, or to any server if none is; null if it refuses. */
-  async #connect(): Promise<Socket | null> {
-    const backends = this.#ready.size > 0 ? [...this.#ready] : this.#backends;
-    const backend = backends[this.#next++ % backends.length] as Backend;
-    const socket = connect({ host, port: backend.port });
-    this.#keep(socket);
-    try {
-      await once(socket, "connect");
-      return socket;
-    } catch {
-      return null;
-    }
   }
 
   #keep(socket: Socket): void {

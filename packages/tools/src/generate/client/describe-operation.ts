@@ -4,7 +4,7 @@ import { resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { type Located, parametersOf } from "../contract-document/operations.ts";
 import { comment } from "../files/source-text.ts";
-import { isErrorStatus } from "../support/errors.js";
+import { isErrorStatus } from "../support/errors.ts";
 
 /** The JSDoc comment of an operation, from its description in the contract. */
 export function describeOperation(document: OpenApiDocument, located: Located): string {

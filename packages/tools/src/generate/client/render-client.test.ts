@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { compileErrors } from "@contract-first/client-runtime/internal/testing/compile";
 import { checkedFormats } from "@contract-first/reading/formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compileErrors } from "../../../../client-runtime/src/testing/compile.ts";
 import { renderTypes } from "../contract/render-types.ts";
 import { codeDocuments } from "../contract-document/code-document.ts";
-import { constraints } from "../support/schemas.js";
+import { constraints } from "../support/schemas.ts";
 import { brokenKeywords } from "../testing/broken-keywords.ts";
 import { grownContract } from "../testing/grown-contract.ts";
 import { renderClient } from "./render-client.ts";
@@ -57,7 +57,7 @@ describe("a contract with further operations, and no hand-written line", () => {
     const data = await import(`${folder}/generated/mock-data.ts`);
     const { responseSchemas } = await import(`${folder}/generated/response-schemas.ts`);
     const { responseBuilder } = await import(
-      "../../../../client-runtime/src/mock/build-response.ts"
+      "@contract-first/client-runtime/internal/mock/build-response"
     );
     return responseBuilder({ ...data, responseSchemas });
   }

@@ -9,7 +9,7 @@ import {
 import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
-import { enumName, exportedName } from "../support/code-names.js";
+import { enumName, exportedName } from "../support/code-names.ts";
 import { renderEntries } from "./render-entries.ts";
 import { renderErrors } from "./render-errors.ts";
 import { renderHeaders } from "./render-headers.ts";

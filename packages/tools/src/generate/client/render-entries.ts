@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
-import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.js";
+import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.ts";
 import { streamOf } from "./render-definition.ts";
 import { foreignForms } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";

@@ -14,7 +14,7 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { schemaPointer } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
-import { isErrorStatus } from "../support/errors.js";
+import { isErrorStatus } from "../support/errors.ts";
 
 /** The types of errors, and the function with which the client reads errors of another form than the usual one. */
 export function renderErrors(document: OpenApiDocument): string {

@@ -172,18 +172,22 @@ function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
 
 /**
  * The headers that announce in every response that an operation will be removed: `Deprecation` (RFC
- * 9745), `Sunset` (RFC 8594) and the link to its successor (RFC 5829).
+ * 9745), `Sunset` (RFC 8594), and the links to its successor (RFC 5829) and to the page about it.
  */
 function announcementOf(document: OpenApiDocument, { operation }: Located): Record<string, string> {
   if (!operation.deprecated) return {};
   const { "x-deprecated-at": since, "x-sunset": sunset, "x-successor": name } = operation;
   const successor = locatedOperations(document).find((each) => each.operation.operationId === name);
+  const about = operation.externalDocs?.url;
+  const relations = ["deprecation", ...(sunset ? ["sunset"] : [])];
+  const links = [
+    ...(successor ? [`<${basePath(document)}${successor.path}>; rel="successor-version"`] : []),
+    ...(about ? relations.map((each) => `<${about}>; rel="${each}"; type="text/html"`) : []),
+  ];
   return {
     ...(since && { Deprecation: `@${Date.parse(since) / 1000}` }),
     ...(sunset && { Sunset: new Date(sunset).toUTCString() }),
-    ...(successor && {
-      Link: `<${basePath(document)}${successor.path}>; rel="successor-version"`,
-    }),
+    ...(since && links.length > 0 && { Link: links.join(", ") }),
   };
 }
 

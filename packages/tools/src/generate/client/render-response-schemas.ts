@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { type Located, locatedOperations } from "../contract-document/operations.ts";
 import { importName, importParts, partsOf, pathInPart } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
-import { isErrorStatus } from "../support/errors.js";
+import { isErrorStatus } from "../support/errors.ts";
 import { routeOf } from "./describe-operation.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 

@@ -4,8 +4,8 @@ import { resolved } from "@contract-first/reading/references";
 import { BaseResolver, bundle, createConfig } from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
-import { isInExtension } from "../support/extensions.js";
-import { typesPlugin } from "../support/redocly-types.js";
+import { isInExtension } from "../support/extensions.ts";
+import { typesPlugin } from "../support/redocly-types.ts";
 import { completeContract } from "./complete-contract.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
@@ -27,23 +27,17 @@ export async function bundleContract(
   path: string,
   resolver = new BaseResolver(),
 ): Promise<OpenApiDocument> {
-  const { document } = await joinFiles(path, resolver);
+  const document = await joinFiles(path, resolver);
   return reading(`${relative(repository, path)}:`, () => asServed(document));
 }
 
 /**
- * Joins the files of a contract, as they are.
+ * Joins the files of a contract into one document, as they are.
  *
- * @returns the document, and whether the first file alone is exactly this document
  * @throws {Error} if a file cannot be read or parsed
  */
-export async function joinFiles(
-  path: string,
-  resolver: BaseResolver,
-): Promise<{ document: object; isOneFile: boolean }> {
+export async function joinFiles(path: string, resolver: BaseResolver): Promise<object> {
   const config = await createConfig({ plugins: [typesPlugin] });
-  const first = await firstFile(path, resolver);
-  const text = JSON.stringify(first);
   const { bundle: result, problems } = await bundle({
     ref: path,
     config,
@@ -56,19 +50,12 @@ export async function joinFiles(
       !isInMapping(first?.pointer ?? ""),
   );
   if (error) throw new Error(describeProblem(error));
-  return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
+  return result.parsed as object;
 }
 
 /** Redocly mistakes the name of a schema in a discriminator for a broken reference. */
 function isInMapping(pointer: string): boolean {
   return /\/discriminator\/(mapping\/[^/]+|defaultMapping)$/.test(pointer);
-}
-
-/** @throws {Error} if it cannot be read or parsed */
-export async function firstFile(path: string, resolver: BaseResolver): Promise<object> {
-  const document = await resolver.resolveDocument(null, path, true);
-  if (document instanceof Error) throw document;
-  return document.parsed as object;
 }
 
 /** The document that is served, made from the joined files of a contract. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exportedName, functionName, typeName } from "../support/code-names.js";
+import { exportedName, functionName, typeName } from "../support/code-names.ts";
 import { fixtureContract } from "../testing/contracts.ts";
 import { bundleContract } from "./bundle.ts";
 import { codeDocument } from "./code-document.ts";

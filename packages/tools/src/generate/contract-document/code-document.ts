@@ -3,7 +3,7 @@ import { parameterSchema } from "@contract-first/reading/parameter-styles";
 import { perDocument } from "@contract-first/reading/per-document";
 import { follower, isReference, namesIn, resolved } from "@contract-first/reading/references";
 import { streamedItem, streamFormat } from "@contract-first/reading/streams";
-import { functionName, typeName } from "../support/code-names.js";
+import { functionName, typeName } from "../support/code-names.ts";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";

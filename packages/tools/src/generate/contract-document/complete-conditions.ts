@@ -4,7 +4,7 @@ import { isETag } from "@contract-first/reading/headers";
 import { isSafe } from "@contract-first/reading/methods";
 import type { Header, Parameter, Response } from "@contract-first/reading/objects";
 import { isReference, type Reference, resolved } from "@contract-first/reading/references";
-import { isComparable } from "../support/conditions.js";
+import { isComparable } from "../support/conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import { type CompletedOperation, operationsOf } from "./operations.ts";
 

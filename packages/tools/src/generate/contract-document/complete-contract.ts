@@ -22,11 +22,11 @@ import {
   type Reference,
   resolved,
 } from "@contract-first/reading/references";
-import { encodings } from "../support/bodies.js";
-import { operationIdOf } from "../support/operation-ids.js";
-import { isLeftOut } from "../support/parameters.js";
-import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
-import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
+import { encodings } from "../support/bodies.ts";
+import { operationIdOf } from "../support/operation-ids.ts";
+import { isLeftOut } from "../support/parameters.ts";
+import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.ts";
+import { checkedRequirements, placeOf, placeOfKey } from "../support/security.ts";
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";

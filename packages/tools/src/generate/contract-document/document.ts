@@ -1,7 +1,7 @@
 import { usualStatuses } from "@contract-first/reading/error-forms";
 import { resolved } from "@contract-first/reading/references";
 import { usualCommentSeconds } from "@contract-first/reading/streams";
-import { serverPath, serverUrl } from "../support/servers.js";
+import { serverPath, serverUrl } from "../support/servers.ts";
 import type { Around } from "../support/types.ts";
 
 /** The parts of an OpenAPI document that generation reads. */

@@ -9,7 +9,7 @@ import { isJson } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { perDocument } from "@contract-first/reading/per-document";
 import { resolved } from "@contract-first/reading/references";
-import { isErrorStatus } from "../support/errors.js";
+import { isErrorStatus } from "../support/errors.ts";
 import { errorCodeSchema, type OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations, parametersOf } from "./operations.ts";
 

@@ -78,6 +78,7 @@ function deprecation(operation: CompletedOperation) {
     since: operation["x-deprecated-at"],
     sunset: operation["x-sunset"],
     successor: operation["x-successor"],
+    documentation: operation.externalDocs?.url,
   };
 }
 

@@ -20,6 +20,7 @@ export interface CompletedOperation {
   description: string;
   tags?: string[];
   deprecated?: boolean;
+  externalDocs?: { url: string };
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;

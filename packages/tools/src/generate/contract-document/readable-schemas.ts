@@ -3,7 +3,7 @@ import { isForm, isJson } from "@contract-first/reading/media-types";
 import type { Discriminator } from "@contract-first/reading/objects";
 import { isRegularExpression } from "@contract-first/reading/patterns";
 import { isReference, plainReference, resolved } from "@contract-first/reading/references";
-import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
+import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { bundleContract } from "../contract-document/bundle.ts";
 import { codeDocuments } from "../contract-document/code-document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
-import { ResultCache } from "../files/result-cache.ts";
 import { renderTypes } from "./render-types.ts";
 
 const contract = `openapi: 3.2.0
@@ -61,7 +60,7 @@ async function read() {
 }
 
 test("the type of a stream's body is that of its events", async () => {
-  const { "types.ts": types = "" } = renderTypes((await read()).code.full, new ResultCache());
+  const { "types.ts": types = "" } = renderTypes((await read()).code.full);
   const plain = types.replaceAll(/\/\*.*?\*\//g, "").replaceAll(/\s+/g, " ");
   expect(plain).toContain(
     '"text/event-stream": { id?: string; retry?: number; event: "added"; data: Place; } | { id?: string; retry?: number; event: "note"; data: string; };',
@@ -81,7 +80,7 @@ test("the table says how the data of each event are written, and which one is th
 
 test("the type of JSON Lines is that of their items, or bytes without itemSchema", async () => {
   const { code } = await read();
-  const { "types.ts": types = "" } = renderTypes(code.full, new ResultCache());
+  const { "types.ts": types = "" } = renderTypes(code.full);
   const plain = types.replaceAll(/\s+/g, " ");
   expect(plain).toContain('"application/jsonl": Place;');
   expect(plain).toContain('"application/x-ndjson": Binary;');

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { exportedName } from "../support/code-names.js";
+import { exportedName } from "../support/code-names.ts";
 
 const { factory } = ts;
 

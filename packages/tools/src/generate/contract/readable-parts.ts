@@ -3,20 +3,17 @@ import { follower, isReference } from "@contract-first/reading/references";
 import { isSchema, partsOf } from "@contract-first/reading/schema-parts";
 
 /**
- * A schema without the parts that make its type impossible: openapi-typescript makes `Record<string, never>` from an
- * object without properties, and an object with properties cannot have that type, too. Such a part of an `allOf` is
- * left out, apart from its required names, and such an alternative beside properties may have any properties.
+ * A schema without the parts that make its type impossible or meaningless: openapi-typescript makes a type of any
+ * properties from an object without properties. Such a part of an `allOf` is left out, apart from its required names,
+ * and so is such an alternative in an `anyOf` beside properties, whose type would be added to theirs.
  */
 export function withoutEmptyParts(document: object, schema: object): object {
-  const { allOf, oneOf } = schema as Schema;
-  const isEmpty = (part: unknown) => isEmptyObject(document, part);
+  const { allOf, anyOf } = schema as Schema;
   const kept = Array.isArray(allOf) ? { ...schema, ...joined(document, schema, allOf) } : schema;
-  if (!Array.isArray(oneOf) || !(hasSome(schema, "properties") || hasSome(schema, "allOf")))
+  if (!Array.isArray(anyOf) || !(hasSome(schema, "properties") || hasSome(schema, "allOf")))
     return kept;
-  return { ...kept, oneOf: oneOf.map((each) => (isEmpty(each) ? anyObject : each)) };
+  return { ...kept, anyOf: anyOf.filter((each) => !isEmptyObject(document, each)) };
 }
-
-const anyObject = { type: "object", additionalProperties: true };
 
 /** The keywords that change if empty parts of an `allOf` are left out. */
 function joined(document: object, schema: object, parts: unknown[]): Schema {
@@ -43,6 +40,15 @@ function isEmptyObject(document: object, schema: unknown): boolean {
     return isObject && !structural.some((each) => hasSome(part, each));
   };
   return isSchema(schema) && partsOf(schema, follower(document)).every(isEmpty);
+}
+
+/** Whether a schema allows only the object without properties. */
+export function allowsNoProperties(schema: Schema): boolean {
+  const { type, additionalProperties, unevaluatedProperties } = schema;
+  const isClosed = additionalProperties === false || unevaluatedProperties === false;
+  return (
+    type === "object" && isClosed && ![...structural, "allOf"].some((each) => hasSome(schema, each))
+  );
 }
 
 /**

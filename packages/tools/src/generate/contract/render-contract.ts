@@ -19,7 +19,6 @@ import {
   pathInPart,
 } from "../contract-document/parts.ts";
 import { securitySchemes } from "../contract-document/security.ts";
-import type { ResultCache } from "../files/result-cache.ts";
 import { constant, constantTable, type Files, tablePart } from "../files/source-text.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
@@ -30,16 +29,12 @@ import { renderTypes } from "./render-types.ts";
  * @param served the bundled document, as the API serves it
  * @param code the same in the form that code needs
  */
-export function renderContract(
-  served: OpenApiDocument,
-  code: CodeDocuments,
-  cache: ResultCache,
-): Files {
+export function renderContract(served: OpenApiDocument, code: CodeDocuments): Files {
   return {
     "openapi.json": `${JSON.stringify(served, null, 2)}\n`,
     ...renderOperations(code.bare),
     "service.ts": renderService(code.bare),
-    ...renderTypes(code.full, cache),
+    ...renderTypes(code.full),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   pathInPart,
   type TagGroup,
 } from "../contract-document/parts.ts";
-import { ResultCache } from "../files/result-cache.ts";
 import type { Files } from "../files/source-text.ts";
 import { nameOf as nameOfMember, withNamedSchemas } from "./named-schemas.ts";
 import { type TypedDocument, typedDocument } from "./type-nodes.ts";
@@ -18,12 +17,12 @@ import { type TypedDocument, typedDocument } from "./type-nodes.ts";
  * The types of paths, operations and components, from openapi-typescript: in one file, or in a file for each part,
  * which `types.ts` joins.
  */
-export function renderTypes(contract: OpenApiDocument, cache = new ResultCache()): Files {
+export function renderTypes(contract: OpenApiDocument): Files {
   const typed = typedDocument(contract);
   const parts = partsOf(contract);
-  const components = componentTypes(typed, cache);
-  if (parts.length > 0) return splitTypes(components, parts, pathsOfParts(typed, parts, cache));
-  const { paths, operations, helpers } = pathTypes(typed, cache);
+  const components = componentTypes(typed);
+  if (parts.length > 0) return splitTypes(components, parts, pathsOfParts(typed, parts));
+  const { paths, operations, helpers } = pathTypes(typed);
   const texts = [
     ...components.schemas,
     interfaceOf("paths", Object.values(paths)),
@@ -51,20 +50,17 @@ interface ComponentTypes {
 }
 
 /** The types of the paths with one of these operations, or of all paths. */
-function pathTypes(typed: TypedDocument, cache: ResultCache, part?: TagGroup): PathTypes {
+function pathTypes(typed: TypedDocument, part?: TagGroup): PathTypes {
   const own = part && new Set(part.operations.map(({ path }) => path));
   const entries = Object.entries(typed.document.paths).filter(([path]) => own?.has(path) ?? true);
   const paths = Object.fromEntries(entries.flatMap(readableItems));
-  const source = { key: JSON.stringify([paths, typed.common]), follow: typed.follow };
-  return cache.recall(`types of paths ${part?.name ?? ""}`, source, (follow) => {
-    const nodes = withNamedSchemas(typed.nodesOf({ paths }, follow), typed.schemas);
-    const made = membersOf(nodes, "paths");
-    return {
-      paths: Object.fromEntries(entries.map(([path]) => [path, made[path] ?? ""])),
-      operations: membersOf(nodes, "operations"),
-      helpers: nodes.filter(isHelper).map(print),
-    };
-  });
+  const nodes = withNamedSchemas(typed.nodesOf({ paths }), typed.schemas);
+  const made = membersOf(nodes, "paths");
+  return {
+    paths: Object.fromEntries(entries.map(([path]) => [path, made[path] ?? ""])),
+    operations: membersOf(nodes, "operations"),
+    helpers: nodes.filter(isHelper).map(print),
+  };
 }
 
 /**
@@ -82,14 +78,10 @@ function readableItems([path, item]: [string, PathItem]): [string, PathItem][] {
 }
 
 /** The types of a path with operations of several parts are made with each part, and taken from the first. */
-function pathsOfParts(
-  typed: TypedDocument,
-  parts: TagGroup[],
-  cache: ResultCache,
-): Map<TagGroup, PathTypes> {
+function pathsOfParts(typed: TypedDocument, parts: TagGroup[]): Map<TagGroup, PathTypes> {
   const seen = new Set<string>();
   const made = parts.map((part): [TagGroup, PathTypes] => {
-    const types = pathTypes(typed, cache, part);
+    const types = pathTypes(typed, part);
     const first = Object.entries(types.paths).filter(([path]) => !seen.has(path));
     for (const [path] of first) seen.add(path);
     return [part, { ...types, paths: Object.fromEntries(first) }];
@@ -97,26 +89,20 @@ function pathsOfParts(
   return new Map(made);
 }
 
-function componentTypes(typed: TypedDocument, cache: ResultCache): ComponentTypes {
+function componentTypes(typed: TypedDocument): ComponentTypes {
   const { components, webhooks = {} } = typed.document;
-  const source = {
-    key: JSON.stringify([components, webhooks, typed.common]),
-    follow: typed.follow,
+  const made = typed.nodesOf({ components, webhooks });
+  const own = made.filter((node) => !["paths", "operations"].includes(nameOf(node)));
+  const nodes = withNamedSchemas(own, typed.schemas);
+  const schemas = nodes.slice(0, nodes.length - own.length);
+  return {
+    schemas: [...schemas.map(print), ...typed.binary],
+    others: nodes
+      .slice(schemas.length)
+      .filter((node) => !isHelper(node))
+      .map(print),
+    helpers: nodes.filter(isHelper).map(print),
   };
-  return cache.recall("types of components", source, (follow) => {
-    const made = typed.nodesOf({ components, webhooks }, follow);
-    const own = made.filter((node) => !["paths", "operations"].includes(nameOf(node)));
-    const nodes = withNamedSchemas(own, typed.schemas);
-    const schemas = nodes.slice(0, nodes.length - own.length);
-    return {
-      schemas: [...schemas.map(print), ...typed.binary],
-      others: nodes
-        .slice(schemas.length)
-        .filter((node) => !isHelper(node))
-        .map(print),
-      helpers: nodes.filter(isHelper).map(print),
-    };
-  });
 }
 
 function splitTypes(

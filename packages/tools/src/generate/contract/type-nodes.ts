@@ -5,7 +5,6 @@ import type { Header, MediaType, Schema } from "@contract-first/reading/objects"
 import { follower, isReference, resolved } from "@contract-first/reading/references";
 import { streamFormat } from "@contract-first/reading/streams";
 import {
-  type GlobalContext,
   type OpenAPI3,
   resolveRef,
   type SchemaObject,
@@ -16,22 +15,17 @@ import {
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import type { Follow } from "../files/result-cache.ts";
-import { withoutEmptyParts, withReferenceInAllOf } from "./readable-parts.ts";
+import { allowsNoProperties, withoutEmptyParts, withReferenceInAllOf } from "./readable-parts.ts";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */
 export interface TypedDocument {
   document: OpenApiDocument;
-  /** Follows a reference within the document. */
-  follow: Follow;
   /** The nodes of the types of a part, which may refer to the whole document. */
-  nodesOf(part: Partial<OpenApiDocument>, follow: Follow): ts.Node[];
+  nodesOf(part: Partial<OpenApiDocument>): ts.Node[];
   /** The names of all schemas. */
   schemas: string[];
   /** The declaration of `Binary`, if a type needs it. */
   binary: string[];
-  /** A key for the data on which the types of every part depend. */
-  common: string;
 }
 
 /** Prepares a contract, in a copy, for openapi-typescript. */
@@ -40,18 +34,15 @@ export function typedDocument(contract: OpenApiDocument): TypedDocument {
   const schema = document as unknown as OpenAPI3;
   const text = JSON.stringify(document);
   const schemas = Object.keys(document.components.schemas ?? {});
-  const follow = (reference: string) => resolveRef(schema, reference, { silent: true });
   return {
     document,
-    follow,
-    nodesOf(part, follow) {
-      const resolve = follow as GlobalContext["resolve"];
+    nodesOf(part) {
+      const resolve = (reference: string) => resolveRef(schema, reference, { silent: true });
       const context = { ...options, discriminators, resolve, injectFooter: [] };
       return transformSchema(part as unknown as OpenAPI3, context as never);
     },
     schemas,
     binary: text.includes('"format":"binary"') ? [binaryType] : [],
-    common: JSON.stringify(schemas),
   };
 }
 
@@ -61,9 +52,14 @@ const discriminators = { objects: {}, refsHandled: [] };
 const options = {
   // A property with a default may be absent: the server fills in defaults of parameters only.
   defaultNonNullable: false,
+  // An object without declared properties may have any.
+  emptyObjectsUnknown: true,
   silent: true,
-  transform: (schema: SchemaObject, around: TransformNodeOptions) =>
-    schema.format === "binary" ? binaryReference : (codeType(schema) ?? tupleType(schema, around)),
+  transform: (schema: SchemaObject, around: TransformNodeOptions) => {
+    if (schema.format === "binary") return binaryReference;
+    if (allowsNoProperties(schema as Schema)) return noProperties;
+    return codeType(schema) ?? tupleType(schema, around);
+  },
 };
 
 /** A known error code, which editors suggest, or any other: codes may be added. */
@@ -103,6 +99,11 @@ const binaryType = `/** The bytes of a file. The server and the client each say 
 export interface Binary { readonly binary: unique symbol }`;
 
 const binaryReference = ts.factory.createTypeReferenceNode("Binary");
+
+const noProperties = ts.factory.createTypeReferenceNode("Record", [
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword),
+]);
 
 /**
  * A copy in which bodies of bytes and of text have these types, whatever their schemas say, and in which optional

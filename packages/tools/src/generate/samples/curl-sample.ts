@@ -1,5 +1,6 @@
 import { isBinary, multipart, urlEncoded } from "@contract-first/reading/media-types";
 import { writePairs } from "@contract-first/reading/parameter-texts";
+import { fillPath } from "@contract-first/reading/parameter-writers";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
 import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
@@ -76,10 +77,8 @@ function credentialOption(scheme: SecurityScheme): string[] {
 }
 
 function urlOf(row: OperationRow, input: SampleInput, keys: SecurityScheme[]): string {
-  const path = placed(input, "path").reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(`${value}`)),
-    row.path,
-  );
+  const inPath = Object.fromEntries(placed(input, "path"));
+  const path = fillPath(row.path, (name) => inPath[name]);
   const query = placed(input, "query").flatMap(([name, value]) =>
     writePairs(name, value, row.parameters.query?.[name]),
   );

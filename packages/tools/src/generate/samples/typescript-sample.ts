@@ -6,7 +6,7 @@ import { resolved } from "@contract-first/reading/references";
 import { streamFormat } from "@contract-first/reading/streams";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Located } from "../contract-document/operations.ts";
-import { functionName } from "../support/code-names.js";
+import { functionName } from "../support/code-names.ts";
 import { type NamedScheme, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
-import supportPlugin from "./plugin.js";
+import supportPlugin from "./plugin.ts";
 
 /** The rules of the list of supported features. */
 const list = "contract-support/all";

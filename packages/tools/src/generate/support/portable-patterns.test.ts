@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPortable } from "./portable-patterns.js";
+import { isPortable } from "./portable-patterns.ts";
 
 test.each([
   "^\\d+$",

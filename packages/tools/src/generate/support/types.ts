@@ -1,12 +1,8 @@
-// The types of the rules. Redocly CLI loads the rules as they are, so they are written in JavaScript, and the compiler
-// checks their JSDoc types.
 import type { Location, Oas3PathItem, Oas3Visitor, UserContext } from "redocly-core";
 
-/** A feature that a contract can use, in the words of OpenAPI. */
+/** A feature that a contract can ask for and that is not supported, or not as a whole, in the words of OpenAPI. */
 export interface Feature {
   name: string;
-  /** Its purpose, or how it is written; empty if the name is enough. */
-  note?: string;
   /** If it is not supported: a message that says so and, after a colon, what to write instead. */
   refusal?: string;
   /** If only a part is supported: a message that names the omission and, after a colon, what to write instead. */
@@ -14,10 +10,10 @@ export interface Feature {
   /** If it is supported, but a matter of style: the sentence of the rule that `redocly.yaml` may switch on. */
   style?: string;
   /** Finds the places to which the sentence applies, while Redocly walks through the contract. */
-  find?: (refuse: Refuse) => Visitor;
+  find: (refuse: Refuse) => Visitor;
 }
 
-/** Features of one kind: a section of the documentation. */
+/** Features of one kind: a section of docs/contract-support.md. */
 export interface FeatureArea {
   title: string;
   features: Feature[];
@@ -63,5 +59,10 @@ export interface Media {
   schema?: object;
   itemSchema?: object;
   encoding?: object;
+  examples?: Record<string, object>;
   [extension: `x-${string}`]: unknown;
 }
+
+/** A part of a contract that may hold anything: rules run before the contract is known to be one. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Unchecked = any;

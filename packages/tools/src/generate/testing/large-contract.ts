@@ -14,7 +14,9 @@ interface Contract {
  * @param count the number of operations; the contract itself has fewer, and each copy adds as many as it has
  */
 export async function largeContract(path: string, count: number): Promise<string> {
-  const { paths, components, ...rest }: Contract = parse(await readFile(path, "utf8"));
+  const { paths, components, ...rest }: Contract = parse(await readFile(path, "utf8"), {
+    merge: true,
+  });
   const names = namedSchemas(paths);
   const own = entriesOf(components.schemas, names);
   const large = { paths: { ...paths }, schemas: { ...components.schemas } };

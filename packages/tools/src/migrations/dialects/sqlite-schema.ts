@@ -7,6 +7,8 @@ import { datamodelOf, type SchemaFile } from "./schema-files.ts";
  * INTEGER PRIMARY KEY. Prisma creates them for `Int`, but for its 64-bit `BigInt` a BIGINT column, to
  * which SQLite assigns nothing. INTEGER has 64 bits too, so such identifiers, and the columns that refer
  * to them, are passed to Prisma as `Int`.
+ *
+ * Prisma writes a literal default of bytes as a text, and does not recognise it afterwards. So it is passed as SQL.
  */
 export function sqliteMigrationSchema(files: SchemaFile[]): SchemaFile[] {
   const { models } = datamodelOf(files);
@@ -15,7 +17,18 @@ export function sqliteMigrationSchema(files: SchemaFile[]): SchemaFile[] {
     known = integers.size;
     for (const { from, to } of references(models)) if (integers.has(to)) integers.add(from);
   }
-  return files.map(({ path, content }) => ({ path, content: withIntegers(content, integers) }));
+  return files.map(({ path, content }) => ({
+    path,
+    content: withBytes(withIntegers(content, integers)),
+  }));
+}
+
+function withBytes(content: string): string {
+  return content.replaceAll(
+    /^([ \t]*\w+[ \t]+Bytes\b.*@default\()"([\w+/=]*)"\)/gm,
+    (_field, start: string, base64: string) =>
+      `${start}dbgenerated("X'${Buffer.from(base64, "base64").toString("hex")}'"))`,
+  );
 }
 
 /** The 64-bit identifiers that the database assigns, such as `Task.id`. */

@@ -1,12 +1,14 @@
+import { correctLiteralDates } from "./literal-dates.ts";
+
 /** Corrects the SQL that Prisma's engine writes for SQLite. */
 export function correctedSqliteScript(sql: string): string {
-  return keepSequences(fillDates(quoteJsonDefaults(sql)));
+  return keepSequences(fillDates(correctLiteralDates(quoteJsonDefaults(sql))));
 }
 
 /** The engine writes the default of a JSON column without quotes, which SQLite cannot parse. */
 function quoteJsonDefaults(sql: string): string {
   return sql.replaceAll(
-    /^( *"[^"]+" JSONB\b.* DEFAULT )(?!')(.*?)(,?)$/gm,
+    /^((?:ALTER TABLE "[^"]+" ADD COLUMN)? *"[^"]+" JSONB(?: NOT NULL)? DEFAULT )(?!')(.*?)([,;]?)$/gm,
     (_line, start: string, value: string, end: string) =>
       `${start}'${value.replaceAll("'", "''")}'${end}`,
   );

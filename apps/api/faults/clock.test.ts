@@ -1,4 +1,0 @@
-import { clockCases } from "@contract-first/testing/faults";
-import { store } from "./store.ts";
-
-clockCases(store);

@@ -1,0 +1,4 @@
+import { rollingCases } from "@contract-first/testing/faults";
+import { store } from "./store.ts";
+
+rollingCases(store);

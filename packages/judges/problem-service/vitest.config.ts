@@ -1,1 +1,0 @@
-export { tests as default } from "../../../vitest.shared.ts";

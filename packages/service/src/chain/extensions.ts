@@ -1,0 +1,42 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { HandlerContext } from "../database/handler-context.ts";
+import type { Caller } from "../keys/caller.ts";
+import type { Identify } from "../keys/credentials.ts";
+
+/** What a service adds to the chain of its requests. */
+export interface Extensions<Client> {
+  /** Express handlers in front of all operations, for example for a header of every response, or further routes. */
+  middleware?: RequestHandler[];
+  /**
+   * Returns who sends a request, for example by the cookie of a session; undefined to look for an API key or a token as
+   * usual. For operations that accept tokens, the caller takes the place of a token's owner: limits, access, kept
+   * responses, logs and handlers follow it.
+   */
+  identify?: Identify;
+  /**
+   * Surrounds each request that its operation accepts, before its body is read. It calls `next` once at most. To refuse
+   * a request, it throws an `HttpError`.
+   */
+  around?(exchange: AcceptedExchange, next: () => Promise<void>): Promise<void>;
+  /** Adds to what handlers receive in addition to their input, outside of a transaction or in one. */
+  context?(context: HandlerContext<Client>): HandlerContext<Client>;
+}
+
+/** A request that its operation accepts: its sender is within all limits, and may call the operation. */
+export interface AcceptedExchange {
+  request: Request;
+  response: Response;
+  operationId: string;
+  /** Undefined if the operation needs no credentials, or if they are optional and absent. */
+  caller: Caller | undefined;
+}
+
+/** Returns a function that throws if it is called a second time. */
+export function callableOnce<Result>(call: () => Result): () => Result {
+  let isCalled = false;
+  return () => {
+    if (isCalled) throw new Error("A request is performed once, but next was called twice.");
+    isCalled = true;
+    return call();
+  };
+}

@@ -1,0 +1,59 @@
+import { Queue } from "./queue.ts";
+
+interface Options {
+  /** Maximum number of tasks in one turn. */
+  max?: number;
+  /** Maximum duration of the tasks of one turn, in milliseconds. The last one may end later. */
+  maxMs?: number;
+  /** Maximum number of waiting tasks. If as many wait, a further one runs at once. */
+  maxWaiting?: number;
+  /** Returns the time in milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * Runs a few tasks in each turn of the event loop, so that other work does not have to wait for all of them. Keys
+ * take turns.
+ */
+export class TaskQueue {
+  readonly #options: Required<Options>;
+  readonly #tasks = new Queue<() => void>();
+  #hasTurn = false;
+
+  constructor({
+    max = Number.POSITIVE_INFINITY,
+    maxMs = Number.POSITIVE_INFINITY,
+    maxWaiting = Number.POSITIVE_INFINITY,
+    now = () => performance.now(),
+  }: Options) {
+    this.#options = { max, maxMs, maxWaiting, now };
+  }
+
+  add(task: () => void, key?: unknown): void {
+    if (this.#tasks.size >= this.#options.maxWaiting) {
+      task();
+      return;
+    }
+    this.#tasks.push(task, key);
+    this.#awaitTurn();
+  }
+
+  #awaitTurn(): void {
+    if (this.#hasTurn || this.#tasks.size === 0) return;
+    this.#hasTurn = true;
+    setImmediate(() => {
+      this.#takeTurn();
+      this.#hasTurn = false;
+      this.#awaitTurn();
+    });
+  }
+
+  #takeTurn(): void {
+    const { max, maxMs, now } = this.#options;
+    const end = now() + maxMs;
+    for (let count = 0; count < max && this.#tasks.size > 0; count++) {
+      this.#tasks.shift()?.();
+      if (now() >= end) return;
+    }
+  }
+}
