@@ -46,4 +46,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", \
   "const { OPS_HOST, OPS_PORT, HOST, PORT } = process.env; \
   const host = ((OPS_PORT && OPS_HOST) || HOST).replace(/^(0\\.0\\.0\\.0|::)$/, '127.0.0.1').replace(/.*:.*/, '[$&]'); \
   fetch('http://' + host + ':' + (OPS_PORT || PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "apps/api/dist/main.js"]

@@ -20,7 +20,10 @@ else await runProgram();
 async function runWithNewerNode() {
   const newer = await newerNode();
   if (newer === null) process.exitCode = 1;
-  else follow(spawn(newer.program, process.argv.slice(1), { stdio: "inherit", env: newer.env }));
+  else {
+    const args = [...process.execArgv, ...process.argv.slice(1)];
+    follow(spawn(newer.program, args, { stdio: "inherit", env: newer.env }));
+  }
 }
 
 async function runProgram() {

@@ -5,6 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "@contract-first/testing/programs";
 import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.ts";
 
+/** The option with which the service is started in production; its peers get the same. */
+const nodeOptions = ["--max-semi-space-size=16"];
+
 export interface Server {
   pid: number;
   port: number;
@@ -44,7 +47,7 @@ export async function startServer(
   first: FirstRequest,
 ): Promise<Server> {
   const [port, opsPort] = [await freePort(), await freePort()];
-  const [command = "", ...args] = [...pinnedTo(cores), "node", ...options, program];
+  const [command = "", ...args] = [...pinnedTo(cores), "node", ...nodeOptions, ...options, program];
   const output = openSync(logFile, "a");
   const begin = performance.now();
   const child = spawn(command, args, {

@@ -258,8 +258,9 @@ ${environment}
 
 <!-- /variables -->
 
-In production, run \`pnpm build\` and then \`node apps/api/dist/main.js\`. Without \`REDIS_URL\`, only one process can serve a
-database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \`db:copy\` have a \`--help\`.
+In production, run \`pnpm build\` and then \`node --max-semi-space-size=16 apps/api/dist/main.js\`. Without \`REDIS_URL\`,
+only one process can serve a database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \`db:copy\` have
+a \`--help\`.
 
 ## Where things are
 

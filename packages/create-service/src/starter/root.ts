@@ -33,6 +33,9 @@ export function rootFiles(repository: string, names: Names, vendor: Vendor): Fil
 
 const command = "apps/api/src/command.ts";
 
+/** The option of Node.js that bounds the memory for short-lived objects of a service. */
+const ofService = "--max-semi-space-size=16";
+
 /** The commands of the scripts at the root, which run after their packages are installed. */
 const tools = {
   start: "apps/api/src/main.ts",
@@ -64,7 +67,8 @@ function rootManifest(repository: string, names: Names, vendor: Vendor): Manifes
   const own = JSON.parse(read(repository, "package.json")) as Manifest;
   const scripts = Object.entries(tools).map(([name, program]) => {
     const needs = program.startsWith("apps/api/") ? "service" : "all";
-    return [name, `node scripts/run.mjs ${needs} ${program}`];
+    const node = name === "start" ? `node ${ofService}` : "node";
+    return [name, `${node} scripts/run.mjs ${needs} ${program}`];
   });
   return {
     name: names.kebab,

@@ -18,6 +18,9 @@ export interface Program {
 /** The compile cache of Node.js, so that only the first start of a program compiles it. */
 const compiled = pathOf("node_modules/.cache/node");
 
+/** The option of Node.js with which a service is started in production. */
+const nodeOptions = ["--max-semi-space-size=16"];
+
 /**
  * @param file its path, relative to the repository or absolute
  * @param env environment variables to add to those of the tests
@@ -29,7 +32,7 @@ export function startProgram(
   env: Record<string, string>,
   stdout: number | "pipe" = "pipe",
 ): Program {
-  const child = spawn(process.execPath, [pathOf(file), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, pathOf(file), ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ["ignore", stdout, "pipe"],
   });

@@ -75,7 +75,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
       });
       const { 201: created = 0, 503: _refused, ...others } = statuses;
       expect({ others, created }).toEqual({ others: {}, created: expect.toSatisfy((n) => n > 0) });
-      expect(megabytesOf(service.process.pid as number, "VmHWM")).toBeLessThan(300);
+      expect(megabytesOf(service.process.pid as number, "VmHWM")).toBeLessThan(260);
     });
   });
 }
