@@ -26,7 +26,7 @@ export {
 } from "./idempotency.ts";
 export { isUnwritten, unwrittenOperations, withUnwritten } from "./not-yet.ts";
 export { decodeQuery } from "./parameters/query-text.ts";
-export { addHeaders } from "./request/batched-headers.ts";
+export { addHeaders, replaceHeaders } from "./request/batched-headers.ts";
 export type { Exchange } from "./request/exchange.ts";
 export { requireValidHead } from "./request/head.ts";
 export { asksToClose } from "./request/last-request.ts";

@@ -1,11 +1,10 @@
-import { validateHeaderValue } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { type ErrorResponse, errorBody } from "./contract/error-body.ts";
 import { InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { Refusal } from "./contract/refusal.ts";
-import { replaceHeaders } from "./request/batched-headers.ts";
+import { fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
 import { asksToClose } from "./request/last-request.ts";
 import { writeJson } from "./send-response.ts";
@@ -81,15 +80,6 @@ export function errorHandler(
 }
 
 const ofBody = ["Content-Type", "Content-Length"];
-
-/** @throws {TypeError} if HTTP does not allow a value */
-function fieldsOf(headers: Refusal["headers"]): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    validateHeaderValue(name, String(value));
-    return [name, String(value)];
-  });
-}
 
 /** Creates the function that writes an error of the platform. */
 function errorWriter(contract: Contract<string>) {

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { validateHeaderValue } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@contract-first/reading/media-types";
@@ -14,7 +13,7 @@ import {
 } from "./conditional-requests.ts";
 import type { Contract, OperationDescription, ResponseDescription } from "./contract/contract.ts";
 import type { OperationResponse } from "./idempotency.ts";
-import { addHeaders } from "./request/batched-headers.ts";
+import { addHeaders, fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
 import { formatOf, type StreamFormat } from "./streams/formats.ts";
 import type { ItemStream } from "./streams/item-stream.ts";
@@ -54,15 +53,16 @@ export function responseSender(
     send({ response }, validated, returned, stream) {
       const output = revalidate ? revalidate(validated.input.header, returned) : returned;
       const sender = senderOf(output.status) ?? senderOfKept(output, limits);
-      response.statusCode = output.status;
-      for (const [name, value] of Object.entries(output.headers ?? {})) {
-        if (value === undefined) continue;
-        const text = String(value);
-        validateHeaderValue(name, text);
-        // Added, not replaced: a deprecated list has two links, and the link to its successor is already set.
-        addHeaders(response, [name, text]);
-      }
-      return sender.send(response, output.body, { validated, stream });
+      const { body, headers = {} } = output;
+      const fields = fieldsOf(headers);
+      const sendNow = () => {
+        response.statusCode = output.status;
+        replaceHeaders(response, fields);
+        return sender.send(response, body, { validated, stream });
+      };
+      if (!(body instanceof Readable) || sender.isStream || response.req.method === "HEAD")
+        return sendNow();
+      return beginning(body).then(sendNow);
     },
   };
 }
@@ -167,6 +167,20 @@ export function writeJson(response: Response, mediaType: string, body: unknown):
   response.end(text, length === text.length ? "latin1" : "utf8");
 }
 
+async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
+  response.type(mediaType);
+  if (response.req.method === "HEAD") {
+    body.destroy();
+    return void response.end();
+  }
+  // A client that waits for a slow stream must learn that its request was accepted.
+  if (body.readableLength === 0) response.flushHeaders();
+  await pipeline(body, response).catch((error) => {
+    // A client that disconnects is not a failure.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}
+
 /**
  * How long to wait for the first bytes of a stream before the header section is sent without them, in
  * milliseconds.
@@ -174,34 +188,17 @@ export function writeJson(response: Response, mediaType: string, body: unknown):
 const longestSilenceMs = 1_000;
 
 /**
- * Sends the header section with the first bytes, so that a stream that fails before them becomes an error
- * response.
+ * Waits until a stream gives its first bytes, or ends, or has been silent for `longestSilenceMs`. So one that fails
+ * before becomes an error response, without the headers of the success.
  */
-async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
+async function beginning(body: Readable): Promise<void> {
   if (body.errored) throw body.errored;
-  response.type(mediaType);
-  if (response.req.method === "HEAD") {
-    body.destroy();
-    return void response.end();
-  }
-  // A client that waits for a slow stream must learn that its request was accepted.
-  if (!(await hasSoonBegun(body))) response.flushHeaders();
-  await pipeline(body, response).catch((error) => {
-    // A client that disconnects is not a failure.
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  });
-}
-
-/** Whether a stream gives its first bytes, or ends, within `longestSilenceMs`. */
-async function hasSoonBegun(body: Readable): Promise<boolean> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), longestSilenceMs);
   try {
     await once(body, "readable", { signal: silence.signal });
-    return true;
   } catch (error) {
     if (!silence.signal.aborted) throw error;
-    return false;
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import type { PlatformContract, PlatformErrorCode, SecurityScheme } from "../contract.ts";
-import { addHeaders, type Exchange, HttpError } from "../http/index.ts";
+import { type Exchange, HttpError, replaceHeaders } from "../http/index.ts";
 import type { Caller } from "./caller.ts";
 import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
 import {
@@ -15,8 +15,8 @@ import { withoutParameters } from "./keys-in-urls.ts";
 
 /**
  * Creates the function that looks up the credentials of a request. It rejects nothing, because public operations need
- * no credentials. The response is only for their owner, so no cache may store it. Keys in the query are removed from
- * the URL, so that nothing later sees them.
+ * no credentials. The response is only for their owner, so no cache may store it unless its handler says
+ * otherwise. Keys in the query are removed from the URL, so that nothing later sees them.
  */
 export function identifier(
   contract: PlatformContract,
@@ -26,7 +26,7 @@ export function identifier(
   const notStored = [contract.headerNames.cacheControl, "no-store"];
   const keysInQuery = queryParameters(contract);
   return ({ request, response }) => {
-    addHeaders(response, notStored);
+    replaceHeaders(response, notStored);
     const addressOf = () => consumers.ofAddress(request.ip).id;
     if (keysInQuery.length === 0) return credentials.find(request, addressOf);
     const { headers, url } = request;

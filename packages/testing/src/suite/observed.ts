@@ -150,8 +150,9 @@ export class Observations {
         ? []
         : [`has the item ${JSON.stringify(item)}: ${errorsText(validate.errors)}`],
     );
-    const isStored = response.headers.get("Cache-Control") !== "no-store";
-    const all = [...(isStored ? ["lacks Cache-Control: no-store"] : []), ...faults, ...wrong];
+    // Without it, caches decide by themselves how long to keep the stream.
+    const lacksRule = !response.headers.has("Cache-Control");
+    const all = [...(lacksRule ? ["lacks Cache-Control"] : []), ...faults, ...wrong];
     return all.map((fault) => `${of} ${fault}`);
   }
 

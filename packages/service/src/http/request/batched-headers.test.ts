@@ -51,11 +51,12 @@ describe("added header fields", () => {
     expect([headers.get("X-A"), headers.get("X-B")]).toEqual(["1", "3"]);
   });
 
-  test("replace those of the same names, in any case", async () => {
+  test("replace those of the same names, in any case, and add to lists", async () => {
     const headers = await sentBy((response) => {
-      addHeaders(response, [...links, "X-A", "1"]);
-      replaceHeaders(response, ["link", "<c>"]);
+      addHeaders(response, [...links, "X-A", "1", "X-B", "2"]);
+      replaceHeaders(response, ["link", "<c>", "x-a", "3"]);
     });
-    expect([headers.get("Link"), headers.get("X-A")]).toEqual(["<c>", "1"]);
+    const sent = ["X-A", "X-B", "Link"].map((name) => headers.get(name));
+    expect(sent).toEqual(["3", "2", "<a>, <b>, <c>"]);
   });
 });

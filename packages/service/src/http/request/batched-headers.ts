@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse, validateHeaderValue } from "node:http";
 
 const added = Symbol("added header fields");
 
@@ -14,12 +14,35 @@ export function addHeaders(response: ServerResponse, fields: readonly string[]):
   else eachOf(fields, (name, value) => response.appendHeader(name, value));
 }
 
-/** Adds fields to the header section of a response, in place of others of the same names. */
+/**
+ * Adds fields to the header section of a response, in place of others of the same names. Only lists are added to: the
+ * link to the next page stands beside the one to the successor of a deprecated operation.
+ */
 export function replaceHeaders(response: ServerResponse, fields: readonly string[]): void {
   eachOf(fields, (name) => {
-    if (response.hasHeader(name)) response.removeHeader(name);
+    if (!/^(?:link|vary)$/i.test(name) && response.hasHeader(name)) response.removeHeader(name);
   });
   addHeaders(response, fields);
+}
+
+/** Adds those fields to the header section of a response whose names are not in it. */
+export function addDefaultHeaders(response: ServerResponse, fields: readonly string[]): void {
+  eachOf(fields, (name, value) => {
+    if (!response.hasHeader(name)) addHeaders(response, [name, value]);
+  });
+}
+
+/**
+ * The fields for headers by name: names and values alternately.
+ *
+ * @throws {TypeError} if HTTP does not allow a value
+ */
+export function fieldsOf(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    validateHeaderValue(name, String(value));
+    return [name, String(value)];
+  });
 }
 
 function eachOf(fields: readonly string[], use: (name: string, value: string) => void): void {

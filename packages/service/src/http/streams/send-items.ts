@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
-import { replaceHeaders } from "../request/batched-headers.ts";
+import { addDefaultHeaders, replaceHeaders } from "../request/batched-headers.ts";
 import { closeAfter } from "../request/last-request.ts";
 import type { ItemStream } from "./item-stream.ts";
 
@@ -36,7 +36,8 @@ export async function sendItems(
   sending: Sending,
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
-  replaceHeaders(response, ["Content-Type", sending.mediaType, ...headers]);
+  replaceHeaders(response, ["Content-Type", sending.mediaType]);
+  addDefaultHeaders(response, defaults);
   // The next stream of the client needs a new connection, which does not lead to a process that is stopping.
   closeAfter(response);
   // The client may have gone while the handler prepared the stream.
@@ -59,7 +60,7 @@ export async function sendItems(
   }
 }
 
-const headers = [
+const defaults = [
   ...["Cache-Control", "no-store"],
   // Otherwise, proxies such as nginx collect several items before they send one.
   ...["X-Accel-Buffering", "no"],
