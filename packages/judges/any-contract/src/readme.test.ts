@@ -11,9 +11,12 @@ const example = "judges/example";
 
 /** These services run: the tests of this package, and those of the example, drive them. */
 const running = [
-  ...["package.json", "prisma/schema.prisma", "platform/testing/related-service.ts"].map((path) =>
-    join(example, path),
-  ),
+  ...[
+    "package.json",
+    "prisma/schema.prisma",
+    "platform/testing/related-service.ts",
+    "platform/testing/background-example.ts",
+  ].map((path) => join(example, path)),
   ...readdirSync(join(packages, example, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !/^(generated|storage)[/\\]/.test(path))
     .map((path) => join(example, "src", path)),

@@ -8,6 +8,6 @@ import type { PrismaClient } from "./storage/sqlite/client.ts";
 export function extend(dependencies: Dependencies<PrismaClient>): Extensions<PrismaClient> {
   const { database, now, log } = dependencies;
   const changes = new PlaceChanges({ queries: database.queries, now, log });
-  deleteExpiredEveryMinute(dependencies);
-  return { context: (context): Context => ({ ...context, changes }) };
+  const stop = deleteExpiredEveryMinute(dependencies);
+  return { context: (context): Context => ({ ...context, changes }), stop };
 }

@@ -20,6 +20,11 @@ export interface Extensions<Client> {
   around?(exchange: AcceptedExchange, next: () => Promise<void>): Promise<void>;
   /** Adds to what handlers receive in addition to their input, outside of a transaction or in one. */
   context?(context: HandlerContext<Client>): HandlerContext<Client>;
+  /**
+   * Ends what `extend` has begun, such as work in the background. It is called once, when the process stops, after the
+   * last response and before the database is closed. The process waits for it until nine seconds after the signal.
+   */
+  stop?(): Promise<void>;
 }
 
 /** A request that its operation accepts: its sender is within all limits, and may call the operation. */

@@ -40,6 +40,8 @@ interface OpenService {
   checks: ReadinessCheck[];
   /** Ends the streams, and refuses further ones. */
   stopStreams(): void;
+  /** Ends what the service itself has begun. */
+  stopExtensions(): Promise<void>;
   /** Saves the remaining counts, and sends the remaining spans. */
   close(): Promise<void>;
 }
@@ -79,7 +81,9 @@ export async function openService<Client>(
   const streams = new OpenStreams({ contract, counters, limits: config.streamLimits });
   const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
   const stored = { database, checkDatabase: check, responses, streams };
-  const app = createApp(service, { ...admission, ...stored, now: Date.now, trustProxy });
+  const dependencies = { ...admission, ...stored, now: Date.now, trustProxy };
+  const extensions = service.extend?.(dependencies) ?? {};
+  const app = createApp({ ...service, extend: () => extensions }, dependencies);
   const addressOf = countedAddress(trustProxy);
   const consumerOf = (request: IncomingMessage) => {
     const sender = credentials.findCached(request);
@@ -91,6 +95,7 @@ export async function openService<Client>(
     listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
     checks: [{ name: "database", check }, ...counting.checks],
     stopStreams: () => streams.stop(),
+    stopExtensions: async () => extensions.stop?.(),
     async close() {
       await tracing?.close();
       responses.close();

@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import { countedAddress } from "./counted-address.ts";
 import { openService, type Reports } from "./open-service.ts";
 import { beforeApp, probes, publicProbes } from "./probes.ts";
-import { maxStopMs, onStopSignal } from "./stop-signal.ts";
+import { maxStopMs, onStopSignal, stopTime } from "./stop-signal.ts";
 import { onUnhandledError } from "./unhandled-error.ts";
 
 /**
@@ -25,7 +25,8 @@ export async function serve<Client>(
   reports: Reports,
 ): Promise<string> {
   const { registry } = reports.metrics;
-  const { listener, checks, stopStreams, close } = await openService(service, config, reports);
+  const opened = await openService(service, config, reports);
+  const { listener, checks, stopStreams, stopExtensions, close } = opened;
   let isDraining = false;
   const check = () => {
     if (isDraining) throw new NotReady("stopping");
@@ -50,8 +51,10 @@ export async function serve<Client>(
   });
   const stop = async (times: DrainTimes) => {
     isDraining = true;
+    const stopInTime = stopTime(stopExtensions, reports.log);
     stopStreams();
     await drain(server, times);
+    await stopInTime();
     await close();
     await reports.flush();
     process.exit();

@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+
 /** Maximum time in which a process stops, in milliseconds. */
 export const maxStopMs = 9_500;
 
@@ -15,4 +17,27 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => unknown): void {
     isStopping = true;
   };
   for (const signal of signals) process.on(signal, stopOnce);
+}
+
+/** After how long a process that stops closes the database, in milliseconds: the rest takes less than the difference. */
+const closeAfterMs = 9_000;
+
+/**
+ * Begins the time in which a process stops.
+ *
+ * @returns a function that ends what the service itself has begun, and waits for it until that time is over
+ */
+export function stopTime(stop: () => Promise<void>, log: Logger): () => Promise<void> {
+  const end = performance.now() + closeAfterMs;
+  return async () => {
+    const isOver = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(true), end - performance.now()).unref();
+    });
+    try {
+      const isLate = await Promise.race([stop(), isOver]);
+      if (isLate) log.error("stop of the service takes too long: the process ends without it");
+    } catch (error) {
+      log.error({ err: error }, "stop of the service failed");
+    }
+  };
 }

@@ -144,11 +144,13 @@ async function startTestService<Client>(
   const { streamLimits = defaultStreamLimits } = options;
   const streams = new OpenStreams({ contract, counters, limits: streamLimits });
   const admission = { contract, log, metrics, load, secrets, credentials, consumers, counters };
-  const app = createApp(service, {
+  const dependencies = {
     ...admission,
     ...{ database, responses, streams, now, trustProxy },
     checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),
-  });
+  };
+  const extensions = service.extend?.(dependencies) ?? {};
+  const app = createApp({ ...service, extend: () => extensions }, dependencies);
   const limits = { ...contract.limits, requestSeconds };
   const address = { host: "127.0.0.1", port: 0 };
   const server = await listen(refuseEarly(app, admission), { ...contract, limits }, address);
@@ -177,6 +179,7 @@ async function startTestService<Client>(
     streams.stop();
     server.closeAllConnections();
     await drain(server);
+    await extensions.stop?.();
     responses.close();
     await memory.close();
     redis?.destroy();

@@ -112,6 +112,37 @@ describe("SIGTERM in production", () => {
   });
 });
 
+describe("what the service itself has begun", () => {
+  const stopping = (end: () => Promise<void>) =>
+    start("production", { ...example, extend: () => ({ stop: end }) });
+
+  test("is ended after the last connection, and the process waits for it", async () => {
+    const calls: (() => void)[] = [];
+    const { port } = await stopping(() => new Promise((resolve) => calls.push(resolve)));
+    const idle = await open(port);
+    await ask(idle, "/health");
+    const { hasEnded } = stop("SIGTERM");
+    await pass(6_900);
+    expect(calls).toEqual([]);
+    await pass(700);
+    expect(await closes(idle)).toBe(true);
+    await expect.poll(() => calls.length).toBe(1);
+    expect(hasEnded()).toBe(false);
+    calls[0]?.();
+    await expect.poll(hasEnded).toBe(true);
+  });
+
+  test.each([
+    ["takes too long", () => new Promise<void>(() => {})],
+    ["fails", () => Promise.reject(new Error("no broker"))],
+  ])("does not keep the process if its end %s", async (_name, end) => {
+    await stopping(end);
+    const { hasEnded } = stop("SIGTERM");
+    await pass(12_000);
+    await expect.poll(hasEnded).toBe(true);
+  });
+});
+
 describe.each([
   ["SIGINT", "production"],
   ["SIGTERM", "development"],

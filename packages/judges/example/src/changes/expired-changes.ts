@@ -1,4 +1,5 @@
 import type { Dependencies } from "@contract-first/service";
+import { repeat } from "../repeat.ts";
 import type { PlaceChange, PrismaClient } from "../storage/sqlite/client.ts";
 
 /** How long changes are kept, in milliseconds: 24 hours, as the contract says. */
@@ -12,15 +13,19 @@ export function isExpired({ at }: Pick<PlaceChange, "at">, now: number): boolean
   return at.getTime() <= now - keptMs;
 }
 
-/** Deletes expired changes every minute. */
+/**
+ * Deletes expired changes every minute.
+ *
+ * @returns the function that ends this
+ */
 export function deleteExpiredEveryMinute({
   database,
   now,
   log,
-}: Pick<Dependencies<PrismaClient>, "database" | "now" | "log">): void {
+}: Pick<Dependencies<PrismaClient>, "database" | "now" | "log">): () => Promise<void> {
   const report = (error: unknown) => log.warn({ err: error }, "expired changes not deleted");
   const cleanUp = () => deleteExpiredChanges(database.service, now()).catch(report);
-  setInterval(() => void cleanUp(), cleanUpIntervalMs).unref();
+  return repeat(cleanUp, cleanUpIntervalMs);
 }
 
 /**
