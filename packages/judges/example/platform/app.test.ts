@@ -263,6 +263,9 @@ describe("500", () => {
     await api.database.service.place.deleteMany();
     expect(response.status).toBe(500);
     expect(JSON.stringify(error)).not.toContain("9007199254740993");
+    const requestId = response.headers.get("X-Request-Id");
+    const line = api.log.find((each) => each.requestId === requestId && "err" in each);
+    expect(line).toMatchObject({ operation: "listPlaces", msg: "failed" });
   });
 });
 
