@@ -103,6 +103,9 @@ left.
    | \`setTimeout\`                       | \`node:timers/promises\`                                                   |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@contract-first/service/rows\`: the place after an id, as a text  |
 
+   Beside \`prisma\`, the second argument has \`request\`: the \`id\` of the request, a \`log\` whose lines have this id, and a
+   \`signal\` that aborts when the client has gone. For raw SQL, \`queries.dialect\` is \`sqlite\` or \`postgresql\`.
+
    A handler is called once for each request that reaches it. Several changes belong in one transaction, which keeps all
    of them or none: \`transact\` in the second argument runs a function with \`prisma\` and \`queries\` in it. A request with
    an \`Idempotency-Key\` has a transaction of its own, and \`transact\` is then a part of it. A transaction begins with its

@@ -2,7 +2,11 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { isSafe } from "@contract-first/reading/methods";
 import type { RequestHandler } from "express";
 import type { PlatformContract } from "../contract.ts";
-import { type HandlerContext, handlerContext } from "../database/handler-context.ts";
+import {
+  type HandlerContext,
+  type HandlerTransaction,
+  handlerContext,
+} from "../database/handler-context.ts";
 import {
   bodyReader,
   deprecationAnnouncer,
@@ -30,6 +34,7 @@ import { loadShedder, type Work } from "../load/shed-load.ts";
 import { requestReport } from "../reports/report-requests.ts";
 import { streamOpener } from "../streams/limit-streams.ts";
 import { callableOnce, type Extensions } from "./extensions.ts";
+import { RequestOfResponse } from "./handler-request.ts";
 import type { Dependencies } from "./service.ts";
 
 export interface Chain<Client> {
@@ -71,7 +76,6 @@ export function serveOperation<Client>(
   const call = handlerCaller(operation, handler as Handler<HandlerContext<Client>>);
   const performOnce = idempotency(contract, dependencies.responses)(id);
   const { around, context: extend = (context) => context } = extensions;
-  const outside = handlerContext(dependencies.database);
   const shares = isShared(handler);
   const isRead = isSafe(operation.method);
 
@@ -108,8 +112,9 @@ export function serveOperation<Client>(
     if (exchange.response.destroyed) return;
     const input = stream ? { ...validated.input, signal: stream.signal } : validated.input;
     // A kept response was checked before it was kept. After an upgrade, it is sent unchanged.
-    const handle = async (context = outside) =>
-      check(validated, await call(input, extend(context)));
+    const ofHandler = new RequestOfResponse(exchange.response);
+    const handle = async (within: HandlerTransaction<Client> = dependencies.database) =>
+      check(validated, await call(input, extend(handlerContext(within, ofHandler))));
     let output: OperationResponse;
     if (respondWithExample) {
       output = await respondWithExample(exchange, validated);

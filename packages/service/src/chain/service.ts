@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { printable } from "../command-line/printable.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import type { HandlerContext } from "../database/handler-context.ts";
+import type { HandlerTransaction } from "../database/handler-context.ts";
 import type { Queries } from "../database/queries/queries.ts";
 import type { StorageModel } from "../database/storage-model.ts";
 import type { ResponseStore } from "../http/index.ts";
@@ -61,7 +61,7 @@ export interface Dependencies<Client> {
   consumers: Consumers;
   counters: CounterStore;
   /** The responses to requests with an `Idempotency-Key`. */
-  responses: ResponseStore<HandlerContext<Client>>;
+  responses: ResponseStore<HandlerTransaction<Client>>;
   log: Logger;
   metrics: ChainMetrics;
   load: Load;

@@ -1,8 +1,20 @@
+import type { Logger } from "pino";
 import type { Transaction, TransactionClient } from "./database.ts";
 import type { Queries } from "./queries/queries.ts";
 
+/** The request that a handler carries out. */
+export interface HandlerRequest {
+  /** The id that the response and the log lines of the request have. */
+  readonly id: string;
+  /** A log whose lines have the id of the request and the name of its operation. */
+  readonly log: Logger;
+  /** Aborts when the client has gone without its response. */
+  readonly signal: AbortSignal;
+}
+
 /** What a handler receives in addition to its input if it may share its transaction with other requests. */
 export interface SharedContext {
+  readonly request: HandlerRequest;
   /** Runs the frequent queries. */
   readonly queries: Queries;
   /**
@@ -28,21 +40,29 @@ export interface HandlerContext<Client> extends SharedContext {
   transact<Result>(run: (context: HandlerContext<Client>) => Promise<Result>): Promise<Result>;
 }
 
-/** Creates the context of a handler whose transaction others share. */
-export function sharedContext({ queries }: Pick<SharedContext, "queries">): SharedContext {
-  const context: SharedContext = { queries, transact: (run) => run(context) };
-  return context;
-}
+/** What runs the statements of a handler: the database, a transaction, or its part of a shared one. */
+export type HandlerTransaction<Client> =
+  | Pick<Transaction<Client>, "queries" | "service" | "transact">
+  | Pick<Transaction<Client>, "queries">;
 
-/** Creates the context of a handler from a database or from a transaction. */
-export function handlerContext<Client>({
-  queries,
-  service,
-  transact,
-}: Pick<Transaction<Client>, "queries" | "service" | "transact">): HandlerContext<Client> {
+/**
+ * Creates the context of a handler. In a shared transaction, it is only a `SharedContext`: such a handler is typed to
+ * receive no more.
+ */
+export function handlerContext<Client>(
+  transaction: HandlerTransaction<Client>,
+  request: HandlerRequest,
+): HandlerContext<Client> {
+  const { queries } = transaction;
+  if (!("transact" in transaction)) {
+    const shared: SharedContext = { request, queries, transact: (run) => run(shared) };
+    return shared as HandlerContext<Client>;
+  }
+  const { service, transact } = transaction;
   return {
+    request,
     queries,
     prisma: service,
-    transact: (run) => transact((transaction) => run(handlerContext(transaction))),
+    transact: (run) => transact((inner) => run(handlerContext(inner, request))),
   };
 }

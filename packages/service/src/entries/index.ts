@@ -7,6 +7,7 @@ export type { AcceptedExchange, Extensions } from "../chain/extensions.ts";
 export type { Dependencies, Seed, Service } from "../chain/service.ts";
 export {
   type HandlerContext,
+  type HandlerRequest,
   handlerContext,
   type SharedContext,
 } from "../database/handler-context.ts";

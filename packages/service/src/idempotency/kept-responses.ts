@@ -2,12 +2,7 @@ import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
 import { type Database, LeftTransaction } from "../database/database.ts";
 import { IdempotentRequest } from "../database/generated/tables.ts";
-import {
-  type HandlerContext,
-  handlerContext,
-  type SharedContext,
-  sharedContext,
-} from "../database/handler-context.ts";
+import type { HandlerTransaction } from "../database/handler-context.ts";
 import { find, upsert } from "../database/queries/query.ts";
 import { type SharedTransaction, taken } from "../database/queries/shared-transaction.ts";
 import type {
@@ -37,7 +32,7 @@ interface Options<Client> {
 type Execute<Context> = (context: Context) => Promise<OperationResponse>;
 
 /** Keeps responses in the database for as long as the contract says, and deletes expired ones every minute. */
-export class KeptResponses<Client> implements ResponseStore<HandlerContext<Client>> {
+export class KeptResponses<Client> implements ResponseStore<HandlerTransaction<Client>> {
   readonly #options: Options<Client>;
   readonly #timer: NodeJS.Timeout;
 
@@ -47,20 +42,18 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
     this.#timer = setInterval(() => void cleanUp(), cleanUpIntervalMs).unref();
   }
 
-  readonly once: ResponseStore<HandlerContext<Client>>["once"] = (request, execute) =>
-    request.isShared
-      ? this.#onceShared(request, execute as Execute<SharedContext>)
-      : this.#onceAlone(request, execute);
+  readonly once: ResponseStore<HandlerTransaction<Client>>["once"] = (request, execute) =>
+    request.isShared ? this.#onceShared(request, execute) : this.#onceAlone(request, execute);
 
   /** Runs the handler in a transaction that other requests share. */
   async #onceShared(
     request: KeyedRequest,
-    execute: Execute<SharedContext>,
+    execute: Execute<HandlerTransaction<Client>>,
   ): Promise<KeptResponse | null> {
     const run = async (transaction: SharedTransaction) => {
       const kept = await this.#find(request, transaction);
       if (kept !== undefined) return kept;
-      const response = await execute(sharedContext(transaction));
+      const response = await execute({ queries: transaction.queries });
       await transaction.saveWithCommit(keepResponse, this.#row(request, this.#kept(response)));
       return firstOf(request, response);
     };
@@ -75,7 +68,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
    */
   async #onceAlone(
     request: KeyedRequest,
-    execute: Execute<HandlerContext<Client>>,
+    execute: Execute<HandlerTransaction<Client>>,
   ): Promise<KeptResponse | null> {
     const { database } = this.#options;
     const claim = new Claim(request.id, this.#options);
@@ -88,7 +81,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerContext<Clien
     if (kept !== undefined) return kept;
     const response = await claim.during<OperationResponse>((call) =>
       database.transact(async (transaction) => {
-        const response = await call(() => execute(handlerContext(transaction)));
+        const response = await call(() => execute(transaction));
         await claim.replace(transaction, this.#kept(response));
         return response;
       }),

@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { gzip } from "node:zlib";
 import { openAnother } from "@contract-first/service/internal/database/database";
+import type { HandlerTransaction } from "@contract-first/service/internal/database/handler-context";
 import { KeptResponses } from "@contract-first/service/internal/idempotency/kept-responses";
 import { leastId } from "@contract-first/service/internal/pages/cursor";
 import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
@@ -248,18 +249,18 @@ describe("another process", () => {
     };
     // As if its process were frozen.
     const [begun, end] = [signal(), signal()];
-    const frozen = responses.once(request, async ({ prisma }) => {
+    const add = async (transaction: HandlerTransaction<PrismaClient>) => {
+      if (!("service" in transaction)) throw new Error("The transaction is shared.");
+      await transaction.service.place.create({ data: row(request.id) });
+      return { status: 201 };
+    };
+    const frozen = responses.once(request, async (transaction) => {
       begun.give();
       await end.promise;
-      await prisma.place.create({ data: row(request.id) });
-      return { status: 201 };
+      return add(transaction);
     });
     await begun.promise;
-    const repeat = () =>
-      responses.once(request, async ({ prisma }) => {
-        await prisma.place.create({ data: row(request.id) });
-        return { status: 201 };
-      });
+    const repeat = () => responses.once(request, add);
     now += 9_999;
     expect(await repeat()).toBeNull();
     now += 1;

@@ -3,7 +3,7 @@ import {
   openAnother,
   openDatabase,
 } from "@contract-first/service/internal/database/database";
-import type { HandlerContext } from "@contract-first/service/internal/database/handler-context";
+import type { HandlerTransaction } from "@contract-first/service/internal/database/handler-context";
 import { KeptResponses } from "@contract-first/service/internal/idempotency/kept-responses";
 import {
   createTestDatabase,
@@ -50,8 +50,11 @@ const request = (id: string, isShared = false) => ({
   ...{ id, fingerprint: "f", operationId: "createPlace", isShared },
 });
 
-async function addPlace({ prisma }: HandlerContext<PrismaClient>): Promise<{ status: number }> {
-  await prisma.place.create({ data: { name: "Gotthard", kind: "tunnel" } });
+async function addPlace(
+  transaction: HandlerTransaction<PrismaClient>,
+): Promise<{ status: number }> {
+  if (!("service" in transaction)) throw new Error("The transaction is shared.");
+  await transaction.service.place.create({ data: { name: "Gotthard", kind: "tunnel" } });
   return { status: 201 };
 }
 

@@ -15,6 +15,7 @@ const maxParts = 100;
 
 /** Runs queries on the connections of a pool, which Prisma's client uses too. */
 export class PostgresqlQueries implements SharingQueries {
+  readonly dialect = "postgresql";
   readonly #pool: pg.Pool;
   readonly #statements: PostgresqlStatements;
   readonly #parts = new Batch(

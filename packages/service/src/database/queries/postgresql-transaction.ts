@@ -63,6 +63,7 @@ export class PostgresqlTransaction implements SharedTransaction {
   }
 
   readonly queries: Queries = {
+    dialect: "postgresql",
     first: async (query, ...values) => (await this.#statements.all(query, values))[0] ?? null,
     all: (query, ...values) => this.#statements.all(query, values),
     find: (query, key) => this.#find(query.name, query as Find<unknown, unknown>, key),

@@ -1,7 +1,10 @@
+import type { DialectName } from "./dialect-name.ts";
 import type { Find, Insert, Select, Upsert } from "./query.ts";
 
 /** Runs the frequent queries of a service, in a transaction or outside of any. */
 export interface Queries {
+  /** The database that runs them, for SQL that one of the two does not understand. */
+  readonly dialect: DialectName;
   /** The first row that a query finds; null if it finds none. */
   first<Values extends unknown[], Row>(
     query: Select<Values, Row>,

@@ -81,6 +81,7 @@ class OwnStatements implements SharedTransaction {
     this.#checkTurn();
     const { queries } = statements;
     this.queries = {
+      dialect: queries.dialect,
       first: (query, ...values) => this.#run(() => queries.first(query, ...values)),
       all: (query, ...values) => this.#run(() => queries.all(query, ...values)),
       find: (query, key) => this.#run(() => queries.find(query, key)),

@@ -30,6 +30,7 @@ interface Settings {
  * transaction of Prisma's client includes what is written here.
  */
 export class SqliteQueries implements SharingQueries {
+  readonly dialect = "sqlite";
   readonly #readConnection: BetterSqlite3.Database;
   readonly #writing: BetterSqlite3.Database;
   readonly #settings: Settings;
@@ -137,6 +138,7 @@ export class SqliteQueries implements SharingQueries {
   /** Runs a statement on the connection of the open transaction. */
   readonly #shared: SharedTransaction = {
     queries: {
+      dialect: this.dialect,
       first: async (query, ...values) => this.#writes.first(query, values),
       all: async (query, ...values) => this.#writes.all(query, values),
       find: async (query, key) => this.#writes.first(query, [key]),

@@ -53,6 +53,7 @@ export class StatementWatch {
 /** Reports how long each query takes, including the time that it waits for others. */
 export function timedQueries(queries: Queries, onStatement: OnStatement): Queries {
   return {
+    dialect: queries.dialect,
     first: (query, ...values) =>
       timed(query.sql, () => queries.first(query, ...values), onStatement),
     all: (query, ...values) => timed(query.sql, () => queries.all(query, ...values), onStatement),

@@ -35,6 +35,7 @@ export function transactionQueries(transaction: RawQueries, dialect: DialectName
   const written = ({ written }: Writing, row: unknown) =>
     written.map(({ name, type }) => toColumn((row as Record<string, unknown>)[name], type));
   return {
+    dialect,
     first: async (query, ...values) => (await read(query, values))[0] ?? null,
     all: (query, ...values) => read(query, values),
     find: async (query, key) => (await read(query, [key]))[0] ?? null,
