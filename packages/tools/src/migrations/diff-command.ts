@@ -99,7 +99,7 @@ async function refuseDrift(model: StorageFolder): Promise<void> {
 async function pendingMigrations({ folder }: StorageFolder, renames: Rename[]) {
   const scripts: Partial<Record<DialectName, string>> = {};
   const warnings = new Set<string>();
-  const locks: string[] = [];
+  const locks = renames.map(interruption);
   for (const dialect of dialectNames) {
     const migration = await pendingMigration(dialect, { folder, renames });
     if (migration === null) continue;
@@ -108,6 +108,12 @@ async function pendingMigrations({ folder }: StorageFolder, renames: Rename[]) {
     locks.push(...migration.locks);
   }
   return { scripts, warnings, locks };
+}
+
+/** How a rename fails the previous version while both run, and how to avoid it. */
+function interruption({ table, column, newName }: Rename): string {
+  const [kind, name] = column === undefined ? ["table", table] : ["column", `${table}.${column}`];
+  return `the previous version fails without ${name}. If both run for a while, add the ${kind} ${newName} first, write both for one release, and drop ${name} in the next.`;
 }
 
 function parseName(value: string): string {

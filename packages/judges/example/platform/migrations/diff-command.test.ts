@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -32,6 +32,30 @@ test.runIf(hasPostgresql)(
       expect.stringMatching(/migrations\/postgresql\/\d+_init\/migration\.sql\.$/),
     ]);
     expect(existsSync(join(path, "migrations/SHA256SUMS"))).toBe(true);
+    await diff("--check");
+  },
+);
+
+test.runIf(hasPostgresql)(
+  "says that a rename fails the previous version, and no other change",
+  async () => {
+    const printed = vi.spyOn(console, "log").mockReturnValue();
+    const { path, diff } = newService();
+    await diff("--name", "init");
+    const schema = join(path, "schema.prisma");
+    const change = (from: string | RegExp, to: string) =>
+      writeFileSync(schema, readFileSync(schema, "utf8").replace(from, to));
+    const saysWhileRunning = () =>
+      printed.mock.calls.flat().filter((line) => line.startsWith("While the service runs: "));
+
+    change("  volume     Int?", "  volume     Int?\n  depth Int?");
+    await diff("--name", "add_depth");
+    expect(saysWhileRunning()).toEqual([]);
+    change(/model Place \{([^}]*?) name /, "model Place {$1 title ");
+    await diff("--name", "rename_name", "--rename", "Place.name=title");
+    expect(saysWhileRunning()).toEqual([
+      "While the service runs: the previous version fails without Place.name. If both run for a while, add the column title first, write both for one release, and drop Place.name in the next.",
+    ]);
     await diff("--check");
   },
 );
