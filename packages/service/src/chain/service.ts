@@ -33,12 +33,24 @@ export interface Service<Client> {
   databaseUrl: string;
   /** Adds to the chain of its requests, once for each process. */
   extend?(dependencies: Dependencies<Client>): Extensions<Client>;
+  /** The environment variables that it reads itself. A name that resembles one of them is warned of. */
+  variables?: OwnVariables;
   /** A path such as `/reference` under which the documentation is served if the contract uses its paths itself. */
   documentationPath?: string;
   /** What an empty database gets, so that there is something to try out. */
   seed: Seed<Client>;
   /** The URL that a new user may request first, relative to the host. */
   sampleUrl: string;
+}
+
+/** Environment variables that a service reads itself, by their names. */
+export type OwnVariables = Readonly<Record<string, OwnVariable>>;
+
+interface OwnVariable {
+  /** What it is for, as the table of variables says it: one line of Markdown. */
+  readonly meaning: string;
+  /** What the service takes if the variable is not set, for the table: the platform does not set it. */
+  readonly default?: string;
 }
 
 /** What an empty database gets, so that there is something to try out. */

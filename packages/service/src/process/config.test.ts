@@ -213,6 +213,17 @@ describe("a variable that resembles one", () => {
     ]);
   });
 
+  test("is known, and others are compared with it, if the service reads it itself", () => {
+    const variables = {
+      DATABASE_URI: { meaning: "Another database" },
+      MAIL_URL: { meaning: "Mail" },
+    };
+    const environment = { DATABASE_URI: "a", MAIL_ULR: "b" };
+    expect(readConfigOf({ ...service, variables }, environment).warnings).toEqual([
+      "The environment variable MAIL_ULR is unknown and ignored: did you mean MAIL_URL?",
+    ]);
+  });
+
   test.each([
     [
       "of a shell",

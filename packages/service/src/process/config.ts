@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import type { OwnVariables } from "../chain/service.ts";
 import { UserError } from "../command-line/user-error.ts";
 import { workingFolder } from "../command-line/working-folder.ts";
 import {
@@ -64,6 +65,8 @@ const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"];
 export interface Defaults {
   name: string;
   databaseUrl: string;
+  /** The variables that the service reads itself, by their names. */
+  variables?: OwnVariables;
 }
 
 /** One environment variable. */
@@ -224,14 +227,17 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  return { ...config, tokens, traces, warnings: misspelt(environment, knownVariables) };
+  return { ...config, tokens, traces, warnings: misspelt(environment, knownVariables(defaults)) };
 }
 
-/** The names of the variables that every service reads; OpenTelemetry reads others. */
-export const knownVariables = [
-  ...Object.keys(variablesOf({ name: "", databaseUrl: "" })),
-  ...["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables],
-];
+/** The names of the variables that a service reads; OpenTelemetry reads others. */
+export function knownVariables({ variables = {} }: Pick<Defaults, "variables">): string[] {
+  return [
+    ...Object.keys(variablesOf({ name: "", databaseUrl: "" })),
+    ...["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables],
+    ...Object.keys(variables),
+  ];
+}
 
 function whole(fallback: string, largest: number, expected: string): Variable<number> {
   return between(fallback, [0, largest], expected);

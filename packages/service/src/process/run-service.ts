@@ -6,7 +6,7 @@ import { openAnother } from "../database/database.ts";
 import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, knownVariables, readConfig } from "./config.ts";
 import { introduction } from "./introduction.ts";
 import { createMetrics } from "./metrics.ts";
 import { hiddenProbes, isOperation } from "./probes.ts";
@@ -20,7 +20,7 @@ import { unwrittenOf } from "./unwritten.ts";
 export async function runService<Client>(service: Service<Client>): Promise<void> {
   await run(async () => {
     // The first process of `pnpm dev` passes its own arguments on.
-    if (cluster.isPrimary) refuseArguments(process.argv.slice(2));
+    if (cluster.isPrimary) refuseArguments(process.argv.slice(2), knownVariables(service));
     const config = readConfig(service);
     const left = unwrittenOf(service, config);
     const metrics = createMetrics(service.contract);

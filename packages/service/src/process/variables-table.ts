@@ -34,7 +34,8 @@ const meanings: Readonly<Record<Name, string>> = {
 };
 
 /** The environment variables of a service, with their defaults, as a table in Markdown. */
-export function variablesTable(defaults: Pick<Defaults, "name">): string {
+export function variablesTable(defaults: Pick<Defaults, "name" | "variables">): string {
+  const own = Object.entries(defaults.variables ?? {});
   const variables: Record<string, { fallback: string }> = variablesOf({
     ...defaults,
     databaseUrl: "",
@@ -55,6 +56,11 @@ export function variablesTable(defaults: Pick<Defaults, "name">): string {
   const all = [
     ["Variable", "Default", "Meaning"],
     ...rows,
+    ...own.map(([name, each]) => [
+      `\`${name}\``,
+      each.default === undefined ? "none" : `\`${each.default}\``,
+      each.meaning.replaceAll("|", "\\|"),
+    ]),
     ["`OTEL_…`", "none", "OpenTelemetry's own: if any is set, requests are traced"],
   ];
   const [head = "", ...body] = all.map((cells) => `| ${cells.join(" | ")} |`);

@@ -9,10 +9,14 @@ const pages = ["README.md", "docs/operations.md"];
 /** The table in a page, between its two marks. */
 const marked = /(?<=<!-- variables -->\n\n).*?(?=\n\n<!-- \/variables -->)/s;
 
-/** The pages with the table of the environment variables that the service reads. */
+/**
+ * The pages with the table of the environment variables that the service reads. `variables` in its `package.json` names
+ * the file with those that the service has beside those of the platform.
+ */
 export function variablesPages(root: string): Files {
-  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name: string };
-  const table = variablesTable({ name });
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
+  const { name, variables } = read("package.json") as { name: string; variables?: string };
+  const table = variablesTable({ name, variables: variables === undefined ? {} : read(variables) });
   const files: Files = {};
   for (const page of pages.filter((path) => existsSync(join(root, path)))) {
     const text = readFileSync(join(root, page), "utf8");
