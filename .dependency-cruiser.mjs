@@ -209,7 +209,7 @@ function manifest(folder) {
 
 /** The service and its commands. They run after the first start, which installs only production dependencies. */
 const programs = Object.values(manifest(".").scripts).flatMap(
-  (script) => /^node (scripts\/run\.mjs) service (\S+)/.exec(script)?.slice(1) ?? [],
+  (script) => /^node (?:--\S+ )?(scripts\/run\.mjs) service (\S+)/.exec(script)?.slice(1) ?? [],
 );
 
 /** The files that they import, directly or not. Imports of types do not count: Node.js removes them. */
