@@ -191,6 +191,30 @@ const packageRules = Object.entries(packages).map(([folder, allowed]) => ({
   },
 }));
 
+/** The modules of `reading` that work on values, or on what is compiled. A running service reads no document. */
+const ofValues = [
+  ...["ajv-rules", "compiled/compiled-contract", "conditions", "error-forms/error-body"],
+  ...["error-forms/error-forms", "event-streams", "event-text", "headers", "lists", "media-types"],
+  ...["methods", "parameter-styles", "parameter-texts", "parameter-writers", "parameters"],
+  ...["path-templates", "patterns/safe-pattern", "per-document", "places", "references"],
+  ...["responses", "streams"],
+];
+
+const documentRule = {
+  name: "a service reads no document",
+  comment: `It may import from reading: ${ofValues.join(", ")}. The rest is compiled by pnpm generate.`,
+  severity: "error",
+  from: {
+    path: "^packages/service/src/",
+    // The examples of handlers that are not written yet, in development.
+    pathNot: [test, "^packages/service/src/http/declared-responses[.]ts$"],
+  },
+  to: {
+    path: "^packages/reading/",
+    pathNot: ofValues.map((each) => `^packages/reading/src/${each}[.]ts$`),
+  },
+};
+
 const options = {
   doNotFollow: { path: "node_modules" },
   exclude: {
@@ -283,6 +307,7 @@ export default {
       to: { couldNotResolve: true, pathNot: "generated/|prisma-client" },
     },
     ...packageRules,
+    documentRule,
     ...folderRules,
     ...installedRules,
   ],

@@ -35,6 +35,7 @@ WORKDIR /service
 COPY --from=packages /service ./
 COPY packages/service/prisma packages/service/prisma
 COPY packages/service/assets packages/service/assets
+COPY packages/contract/src/generated/openapi.json packages/contract/src/generated/
 COPY prisma prisma
 COPY --from=build /service/apps/api/dist apps/api/dist
 RUN mkdir /data && chown node:node /data

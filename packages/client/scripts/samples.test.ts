@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
 import { compileErrors } from "@contract-first/client-runtime/internal/testing/compile";
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test("the samples of the documentation compile, for every operation of two contracts", async () => {
   const files = [
     ...(await write("store", document)),
-    ...(await write("fixture", fixture.document)),
+    ...(await write("fixture", await read(fixture.document))),
   ];
   const bundler = {
     ...{ module: "esnext", moduleResolution: "bundler" },
@@ -22,8 +22,12 @@ test("the samples of the documentation compile, for every operation of two contr
   expect(await compileErrors(files, bundler)).toEqual([]);
 });
 
+async function read(url: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(new URL(url), "utf8"));
+}
+
 /** Writes the sample of each operation into a file of its own. */
-async function write(name: string, { paths = {} }: { paths?: unknown }): Promise<string[]> {
+async function write(name: string, { paths }: Record<string, unknown>): Promise<string[]> {
   await mkdir(`${folder}/${name}`, { recursive: true });
   const operations = Object.values(paths as object)
     .flatMap((item) => Object.values({ ...item, ...item.additionalOperations }) as Operation[])

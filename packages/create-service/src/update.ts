@@ -24,7 +24,8 @@ export interface Update {
 
 /**
  * Replaces the packages of the scope in a service, and the scripts that install them, with those of this
- * repository. Then installs and generates. In the team's files, only the lines with versions change.
+ * repository. Then installs and generates. In the team's files, only the lines with versions change, and the pattern
+ * for the format of generated JSON.
  *
  * @param repository the folder of this repository
  * @param target the folder of the service
@@ -45,6 +46,7 @@ export function updateService(repository: string, target: string): Update {
   const settings = "pnpm-workspace.yaml";
   const raised = raiseVersions(read(repository, settings), read(target, settings));
   write(target, { [settings]: raised });
+  formatSchemas(target);
   const remaining = moveChain(target);
   const pnpm = pnpmIn(target);
   pnpm("install", "--no-frozen-lockfile", "--prefer-offline");
@@ -101,6 +103,13 @@ function replaceInstalling(repository: string, target: string): void {
   const names = namesOf(JSON.parse(read(target, "package.json")).name);
   const texts = installing.map((path) => [path, renamed(read(repository, path), names)]);
   write(target, Object.fromEntries(texts));
+}
+
+/** `schemas.json` stands beside the document, and is generated in the same format. */
+function formatSchemas(target: string): void {
+  const own = existsSync(join(target, "biome.json")) ? read(target, "biome.json") : "";
+  const all = own.replace("/generated/openapi.json", "/generated/{openapi,schemas}.json");
+  if (all !== own) write(target, { "biome.json": all });
 }
 
 /**

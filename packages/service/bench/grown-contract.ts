@@ -1,3 +1,4 @@
+import { compileContract } from "@contract-first/reading/compile-contract";
 import type { Contract } from "../src/http/index.ts";
 
 type GrownContract = Contract<string> & { document: Record<string, unknown> };
@@ -6,19 +7,23 @@ type GrownContract = Contract<string> & { document: Record<string, unknown> };
 export function grownContract(size: number): GrownContract {
   const names = Array.from({ length: size }, (_, index) => `operation${index}`);
   const schemas = names.filter((_, index) => index % 10 === 0).flatMap((_, index) => things(index));
-  return {
+  const described = {
     basePath: "/v1",
     limits: { requestSeconds: 30, headerBytes: 16_384 },
     errorStatuses,
     operations: Object.fromEntries(names.map((name) => [name, description(name)])),
+    info,
     document: {
       openapi: "3.1.0",
-      info: { title: "Grown", version: "1.0.0" },
+      info,
       paths: Object.fromEntries(names.map((name, index) => [`/${name}`, pathItem(index)])),
       components: { schemas: Object.fromEntries([["Error", error], ...schemas]) },
     },
   };
+  return { ...described, schemas: { ...compileContract(described) } };
 }
+
+const info = { title: "Grown", version: "1.0.0" };
 
 const errorStatuses = {
   invalid_request: 400,

@@ -1,12 +1,13 @@
 /**
  * Serves a contract with many operations, and reports its cost whenever the parent process asks.
  */
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import * as server from "../src/http/index.ts";
 import { listen } from "../src/http/node/listen.ts";
-import { grownContract } from "./grown-contract.ts";
+import type { grownContract } from "./grown-contract.ts";
 
-const text = JSON.stringify(grownContract(Number(process.argv[2])));
+const text = readFileSync(process.argv[2] ?? "", "utf8");
 const before = process.cpuUsage();
 const contract: ReturnType<typeof grownContract> = JSON.parse(text);
 const echo = async ({ body }: { body: unknown }) => ({ status: 200, body });

@@ -1,9 +1,8 @@
+import { compileContract } from "@contract-first/reading/compile-contract";
 import type { ContractTypes } from "../src/http/index.ts";
 
-/**
- * The contract of a list of tasks, as a generator writes it for an OpenAPI document, but shorter.
- */
-export const contract = {
+const described = {
+  info: { title: "Tasks", version: "1.0.0" },
   basePath: "/v1",
   errorStatuses: {
     invalid_request: 400,
@@ -147,6 +146,11 @@ export const contract = {
     },
   },
 } as const;
+
+/**
+ * The contract of a list of tasks, as a generator writes it for an OpenAPI document, but shorter.
+ */
+export const contract = { ...described, schemas: { ...compileContract(described) } };
 
 function json(schema: object) {
   return { description: "JSON.", content: { "application/json": { schema } } };

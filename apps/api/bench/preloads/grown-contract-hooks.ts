@@ -1,7 +1,7 @@
 import type { ResolveHook } from "node:module";
 
 const replaced =
-  /\/(contract\/src\/generated\/(?:operations\.ts|openapi\.json)|operations\/handlers\.ts)$/;
+  /\/(contract\/src\/generated\/(?:operations\.ts|schemas\.json)|operations\/handlers\.ts)$/;
 
 /** Takes the contract and its handlers from another folder. */
 export const resolve: ResolveHook = async (specifier, context, next) => {

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { PlatformContract } from "../contract.ts";
+import { documentOf } from "../http/index.ts";
 import type { KeptFile } from "./kept-file.ts";
 
 /**
@@ -18,6 +19,8 @@ const swaggerUi = pathToFileURL(
   `${dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"))}/`,
 );
 
+type Documented = Pick<PlatformContract, "basePath" | "document" | "info">;
+
 interface Place {
   /** The prefix of the files' addresses: a path, or `.` if any server may serve them unchanged. */
   below: string;
@@ -27,17 +30,17 @@ interface Place {
 
 /** The contract and the page that shows it, by path. */
 export function documentationFiles(
-  { basePath, document }: PlatformContract,
+  contract: Documented,
   { below, isServed = true }: Place,
 ): Record<string, KeptFile> {
-  const { title } = document.info as { title: string };
-  const page = filledIn("page.html", escapedHtml, { below, title });
+  const { basePath, info } = contract;
+  const page = filledIn("page.html", escapedHtml, { below, title: info.title });
   const script = filledIn("page.js", escapedScript, { below, basePath, isServed: `${isServed}` });
   return {
-    "openapi.json": { type: "json", content: JSON.stringify(document) },
+    "openapi.json": { type: "json", content: async () => JSON.stringify(documentOf(contract)) },
     "openapi.yaml": {
       type: "application/yaml; charset=utf-8",
-      content: () => writeYaml(document),
+      content: () => writeYaml(documentOf(contract)),
     },
     docs: { type: "html", content: page, headers: { "Content-Security-Policy": pagePolicy } },
     "docs/page.js": { type: "js", content: script },

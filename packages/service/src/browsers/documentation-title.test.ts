@@ -10,7 +10,8 @@ const title = `Cash $& Carry </title><script>told()</script> "'{below} $1`;
 const basePath = '/v1";told()//`$&\\';
 const contract = {
   basePath,
-  document: { openapi: "3.1.0", info: { title } },
+  document: { openapi: "3.1.0" },
+  info: { title },
 } as unknown as PlatformContract;
 const server = createServer(createExpressApp().use(documentation(contract)));
 let origin = "";

@@ -89,6 +89,5 @@ type ChainMetrics = ReportMetrics & KeyMetrics & LimitMetrics & LoadMetrics & St
 
 /** The title of the contract, on one line. */
 export function titleOf({ contract }: Pick<Service<unknown>, "contract">): string {
-  const { title } = contract.document.info as { title: string };
-  return printable(title.replaceAll(/\s+/gu, " "));
+  return printable(contract.info.title.replaceAll(/\s+/gu, " "));
 }

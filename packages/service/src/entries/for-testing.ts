@@ -14,6 +14,7 @@ export { applyMigrations } from "../database/migrations.ts";
 export type { DialectName } from "../database/queries/dialect-name.ts";
 export { positional } from "../database/queries/sqlite-placeholders.ts";
 export { migrationFolders } from "../database/storage-model.ts";
+export { documentOf } from "../http/contract/document-of.ts";
 export { drain } from "../http/node/drain.ts";
 export { listen } from "../http/node/listen.ts";
 export { KeptResponses } from "../idempotency/kept-responses.ts";

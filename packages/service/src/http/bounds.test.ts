@@ -2,9 +2,10 @@ import { contract } from "@judges/fixture-contract";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { describe, expect, test, vi } from "vitest";
+import { compiled } from "./testing/compiled.ts";
 import { order, useShop } from "./testing/use-shop.ts";
 
-const running = useShop({ ...contract, document: structuredClone(contract.document) });
+const running = useShop(compiled(contract));
 
 describe("what clients send does not add up", () => {
   test("schemas are compiled once, however the media type is written", async () => {

@@ -3,9 +3,11 @@ import { isETag } from "@contract-first/reading/headers";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import type { Header, MediaType, Response } from "@contract-first/reading/objects";
 import { operationAt, operationsOf } from "@contract-first/reading/operations";
+import { perDocument } from "@contract-first/reading/per-document";
 import { type Referable, resolved } from "@contract-first/reading/references";
 import { streamFormat } from "@contract-first/reading/streams";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { documentOf } from "./contract/document-of.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
 /** A response that the contract declares, with its examples. */
@@ -22,10 +24,11 @@ export interface DeclaredResponse {
 
 /** The responses that the contract declares for an operation, with the same examples as the client's mocks. */
 export function declaredResponses(
-  { document }: Contract<string>,
+  contract: Contract<string>,
   operation: OperationDescription,
 ): DeclaredResponse[] {
   const { method, path, responses } = operation;
+  const document = readDocument(contract);
   const isConditional = declaredConditions(operation) !== null;
   const { paths } = document as { paths: Record<string, object> };
   const declared = operationAt<Declared>(paths[path] ?? {}, method)?.responses ?? {};
@@ -48,8 +51,12 @@ export function declaredResponses(
   });
 }
 
+/** Read once, because the examples of a schema are kept with it. */
+const readDocument = perDocument((contract: Contract<string>) => documentOf(contract));
+
 /** The contract's example of an ETag. All resources share it, because a header has a single meaning in a contract. */
-export function exampleVersion({ document }: Contract<string>): string {
+export function exampleVersion(contract: Contract<string>): string {
+  const document = readDocument(contract);
   const { paths } = document as { paths: Record<string, object> };
   const operations = Object.values(paths).flatMap((item) => operationsOf<Declared>(item));
   const all = operations.flatMap(([, { responses }]) => Object.values(responses));

@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { contract } from "@judges/fixture-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { documentOf } from "./contract/document-of.ts";
 import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.ts";
 import * as server from "./index.ts";
 import { drain } from "./node/drain.ts";
 import { listen } from "./node/listen.ts";
+import { compiled } from "./testing/compiled.ts";
 import { order } from "./testing/use-shop.ts";
 
 /** Keeps responses in memory; what a handler does counts only if it succeeds. */
@@ -167,7 +169,7 @@ test("a response that the contract does not declare is not kept", async () => {
 
 /** The contract with a parameter and a property that have defaults, and with another response. */
 function nextContract(): typeof contract {
-  const next = structuredClone(contract) as Changeable;
+  const next = structuredClone({ ...contract, document: documentOf(contract) }) as Changeable;
   const { createOrder, listOrders } = next.operations;
   createOrder.parameters.query = { paid: listOrders.parameters.query.paid };
   createOrder.responses = { ...createOrder.responses, "200": { mediaType: "application/json" } };
@@ -184,7 +186,7 @@ function nextContract(): typeof contract {
     type: "boolean",
     default: false,
   };
-  return next as never;
+  return compiled(next as never);
 }
 
 /** A copy of a contract, without the types that its literals have. */

@@ -1,12 +1,15 @@
 import { contract } from "@judges/fixture-contract";
 import { describe, expect, test } from "vitest";
+import { documentOf } from "./contract/document-of.ts";
 import { unwrittenHandler, unwrittenOperations } from "./not-yet.ts";
+import { compiled } from "./testing/compiled.ts";
 import { error, order, useShop } from "./testing/use-shop.ts";
 
 const ids = Object.keys(contract.operations);
 const handlers = Object.fromEntries(ids.map((id) => [id, unwrittenHandler(id)]));
 const { ask, askJson, shop } = useShop(contract, handlers as never);
-const { paths } = contract.document as unknown as {
+const document = documentOf(contract);
+const { paths } = document as unknown as {
   paths: Record<"/products" | "/status", { get: { responses: Record<number, Described> } }>;
 };
 
@@ -121,10 +124,14 @@ describe("a contract with less", () => {
   function withStatus(examples: object, other = {}) {
     const content = { "application/json": { ...jsonOf("/status"), examples, ...other } };
     const get = { ...paths["/status"].get, responses: { 200: { description: "", content } } };
-    const document = { ...contract.document, paths: { ...paths, "/status": { get } } };
+    const served = { ...document, paths: { ...paths, "/status": { get } } };
     const { 200: only } = contract.operations.getStatus.responses;
     const getStatus = { ...contract.operations.getStatus, responses: { 200: only } };
-    return { ...contract, document, operations: { ...contract.operations, getStatus } } as never;
+    return compiled({
+      ...contract,
+      document: served,
+      operations: { ...contract.operations, getStatus },
+    } as never) as never;
   }
 
   describe("an operation whose errors are default", () => {
@@ -136,11 +143,11 @@ describe("a contract with less", () => {
       responses: { 200: row[200], default: row[500] },
     };
     const { ask } = useShop(
-      {
+      compiled({
         ...contract,
-        document: { ...contract.document, paths: { ...paths, "/status": { get } } },
+        document: { ...document, paths: { ...paths, "/status": { get } } },
         operations: { ...contract.operations, getStatus },
-      } as never,
+      } as never) as never,
       handlers as never,
     );
     const statusOf = async (code: string) =>

@@ -8,7 +8,7 @@ import { fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
 import { asksToClose } from "./request/last-request.ts";
 import { writeJson } from "./send-response.ts";
-import { listedErrors } from "./validation/listed-errors.ts";
+import { compiledOperation } from "./validation/operation-schemas.ts";
 import type { ValidatedRequest } from "./validation/validate.ts";
 
 /** What is known of a request that fails. */
@@ -83,15 +83,14 @@ const ofBody = ["Content-Type", "Content-Length"];
 
 /** Creates the function that writes an error of the platform. */
 function errorWriter(contract: Contract<string>) {
-  const { operations } = contract;
-  const maxErrors = new Map<string, number>();
-  for (const [id, operation] of Object.entries<OperationDescription>(operations)) {
-    maxErrors.set(id, listedErrors(contract, operation));
-  }
+  const operations: Readonly<Record<string, OperationDescription>> = contract.operations;
   return (error: HttpError<string>, { operationId = "" }: Failed): ErrorResponse => {
     const isInvalid = error instanceof InvalidRequest;
-    const errors = isInvalid ? error.errors.slice(0, maxErrors.get(operationId) ?? 0) : [];
-    return errorBody(contract, error, { operation: operations[operationId], errors });
+    const operation = operations[operationId];
+    const maxErrors =
+      isInvalid && operation ? compiledOperation(contract, operationId).maxErrors : 0;
+    const errors = isInvalid ? error.errors.slice(0, maxErrors) : [];
+    return errorBody(contract, error, { operation, errors });
   };
 }
 

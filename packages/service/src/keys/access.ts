@@ -134,11 +134,10 @@ function hasScopes(scheme: RequiredScheme, found: readonly Found[]): boolean {
 }
 
 /** Creates the error for a request that fulfils none of the requirements. */
-function refusalOf({ document, headerNames }: PlatformContract, requirements: Requirement[]) {
-  const { title } = document.info as { title: string };
+function refusalOf({ info, headerNames }: PlatformContract, requirements: Requirement[]) {
   const schemes = requirements.flat();
   const challenge = (attributes: Parameters<typeof challengesOf>[2]) => ({
-    [headerNames.wwwAuthenticate]: challengesOf(schemes, title, attributes),
+    [headerNames.wwwAuthenticate]: challengesOf(schemes, info.title, attributes),
   });
   const unauthorized = (message: string, ofBearer = "") =>
     new HttpError<PlatformErrorCode>("unauthorized", message, challenge({ ofBearer }));

@@ -8,6 +8,6 @@ declare const SOURCE_COMMIT: string;
  * commit is unknown.
  */
 export function buildOf({ contract }: Pick<Service<unknown>, "contract">) {
-  const { version } = contract.document.info as { version: string };
+  const { version } = contract.info;
   return { version, commit: typeof SOURCE_COMMIT === "undefined" ? "unknown" : SOURCE_COMMIT };
 }

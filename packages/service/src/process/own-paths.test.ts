@@ -11,7 +11,8 @@ import { beforeApp, hiddenProbes, isOperation, probes } from "./probes.ts";
 const paths = ["/health", "/metrics", "/docs", "/docs/{page}", "/openapi.json"];
 const contract = {
   basePath: "",
-  document: { openapi: "3.1.0", info: { title: "Own paths" } },
+  document: { openapi: "3.1.0" },
+  info: { title: "Own paths", version: "1.0.0" },
   operations: Object.fromEntries(paths.map((path) => [path, { method: "get", path }])),
 } as unknown as PlatformContract;
 

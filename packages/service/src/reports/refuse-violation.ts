@@ -1,4 +1,4 @@
-import type { PlatformContract, PlatformOperation } from "../contract.ts";
+import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
 import {
   isReferenceMissing,
@@ -54,7 +54,7 @@ export function violationRefuser(contract: PlatformContract, database: Database)
     const violation = violationOf(thrown, await loading);
     if (violation === null) return null;
     const values = valuesOf(input);
-    const conflicts = conflictsOf(contract, operation);
+    const conflicts = conflictsOf(contract, operationId);
     const errorsOf = async (): Promise<AnyError[]> => {
       if (violation.kind === "unique")
         return errorsOfTaken(values, await takenColumns(violation, database), conflicts);
@@ -65,8 +65,9 @@ export function violationRefuser(contract: PlatformContract, database: Database)
     };
     const errors = await errorsOf();
     return (
-      errors.find((error) => declaresError(contract, operation, error, { response, validated })) ??
-      null
+      errors.find((error) =>
+        declaresError(contract, operationId, error, { response, validated }),
+      ) ?? null
     );
   };
 }
@@ -132,9 +133,9 @@ function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: C
 }
 
 /** The errors have the operation's own code if its examples of 409 have exactly one, otherwise `conflict`. */
-function conflictsOf(contract: PlatformContract, operation: PlatformOperation): Conflicts {
+function conflictsOf(contract: PlatformContract, operationId: string): Conflicts {
   const statuses: Readonly<Record<string, number>> = contract.errorStatuses;
-  const declared = new Set(declaredCodes(contract, operation, 409));
+  const declared = new Set(declaredCodes(contract, operationId, 409));
   const own = [...declared].filter((code) => code !== inProgress && statuses[code] === 409);
   const codes = own.length === 1 ? [...own, "conflict"] : ["conflict"];
   return (message) => codes.map((code) => new HttpError<string>(code, message));

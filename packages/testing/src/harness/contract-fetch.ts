@@ -3,7 +3,7 @@ import { operationAt } from "@contract-first/reading/operations";
 import { matchingTemplate } from "@contract-first/reading/path-templates";
 import { type Referable, resolved } from "@contract-first/reading/references";
 import { responseName } from "@contract-first/reading/responses";
-import type { PlatformContract } from "@contract-first/service/internal/testing";
+import { documentOf, type PlatformContract } from "@contract-first/service/internal/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import { CompiledSchemas } from "./compiled-schemas.ts";
@@ -19,8 +19,9 @@ type Fetch = (request: Request) => Promise<Response>;
  * is not read.
  */
 export function contractFetch(contract: PlatformContract): Fetch {
-  const { components } = contract.document as unknown as Document;
-  const bodyValidator = bodyValidators(contract);
+  const document = documentOf(contract) as unknown as Document;
+  const { components } = document;
+  const bodyValidator = bodyValidators(contract, document);
   return async (request) => {
     const response = await fetch(request);
     const id = operationOf(contract, request);
@@ -108,12 +109,11 @@ async function expectDeclaredBody(
 }
 
 /** Compiling takes longer than the whole request, so each validator is cached. */
-function bodyValidators({ document, operations }: PlatformContract) {
+function bodyValidators({ operations }: PlatformContract, document: Document) {
   const validators = new Map<string, ValidateFunction>();
-  const contract = document as unknown as Document;
-  const { paths } = contract;
+  const { paths } = document;
   const ajv = addRules(new Ajv2020({ strict: false, validateFormats: false }));
-  const schemas = new CompiledSchemas(ajv, contract, "response");
+  const schemas = new CompiledSchemas(ajv, document, "response");
   const compile = (id: string, status: string) => {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};
     const declared = operationAt<Operation>(paths[path] ?? {}, method)?.responses[status];

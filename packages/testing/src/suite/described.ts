@@ -14,6 +14,7 @@ import {
 import { follower, valueAt } from "@contract-first/reading/references";
 import { streamedItem, streamFormat } from "@contract-first/reading/streams";
 import {
+  documentOf,
   indexOfPlace,
   type PlatformContract,
   type PlatformOperation,
@@ -98,11 +99,13 @@ export class Described {
   /** Readers that tell which properties exist in each direction. */
   readonly directions: Record<"request" | "response", DirectionReader>;
   readonly #contract: PlatformContract;
+  readonly #document: ReturnType<typeof documentOf>;
 
   constructor(contract: PlatformContract) {
     this.#contract = contract;
-    this.directions = directionReaders(contract.document);
-    this.components = (contract.document as { components?: object }).components ?? {};
+    this.#document = documentOf(contract);
+    this.directions = directionReaders(this.#document);
+    this.components = (this.#document as { components?: object }).components ?? {};
     this.operations = Object.keys(contract.operations)
       .map((id) => this.#describe(id))
       .toSorted((a, b) => turnOf(a) - turnOf(b));
@@ -135,13 +138,13 @@ export class Described {
   resolved<T>(value: T): T {
     const { $ref, ...beside } = value as { $ref?: string };
     if ($ref === undefined) return value;
-    const target = valueAt(this.#contract.document, $ref);
+    const target = valueAt(this.#document, $ref);
     return { ...this.resolved(target as object), ...beside } as T;
   }
 
   /** The contract's example of a schema, otherwise a value that the schema should allow. */
   exampleOf(schema: object): Json {
-    return requestExample(this.#contract.document, { schema }) as Json;
+    return requestExample(this.#document, { schema }) as Json;
   }
 
   /** The schema as one object, with its reference resolved and its `allOf` merged. */
@@ -159,7 +162,7 @@ export class Described {
   streamOf(mediaType: string, media: MediaType): DescribedStream | undefined {
     const format = streamFormat(mediaType, media);
     if (format === undefined) return undefined;
-    const follow = follower(this.#contract.document);
+    const follow = follower(this.#document);
     const schema = streamedItem(mediaType, media, follow);
     return format === "events" ? { schema, forms: dataForms(media, follow) } : { schema };
   }
@@ -174,7 +177,8 @@ export class Described {
   }
 
   #describe(id: string): DescribedOperation {
-    const { document, operations, basePath } = this.#contract;
+    const { operations, basePath } = this.#contract;
+    const document = this.#document;
     const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
     const { [path]: item = {} } = document.paths as Record<string, object>;
     const operation = operationAt<Record<string, object>>(item, method) ?? {};
@@ -219,7 +223,7 @@ export class Described {
    * reads without a condition. An `Idempotency-Key` may be any text.
    */
   #describeParameter(declared: Declared): DescribedParameter {
-    const { document } = this.#contract;
+    const document = this.#document;
     const { in: place, name, required = false } = declared;
     const { example, examples = {} } = contentOf(declared)?.[1] ?? declared;
     const serialization = serializationOf(declared, follower(document));
@@ -255,7 +259,7 @@ export class Described {
       ...{ mediaType, schema },
       files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
       lists: fields.filter(([, each]) => isList(each)).map(([name]) => name),
-      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
+      examples: requestExamples(this.#document, { schema, ...media }) as Json[],
     };
   }
 

@@ -1,6 +1,6 @@
 /**
  * Writes the files that a server needs from a contract with many operations, which are copies of those of a contract:
- * `operations.ts` with the modules that it imports, and `openapi.json`.
+ * `operations.ts` with the modules that it imports, `openapi.json` and `schemas.json`.
  *
  *   write-large-contract.ts <contract> <number of operations> <folder>
  */

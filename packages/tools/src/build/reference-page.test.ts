@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { documentOf } from "@contract-first/service/internal/tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContract } from "../repository/contract.ts";
 import { writeReferencePage } from "./reference-page.ts";
@@ -15,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const written = (path: string) => readFile(join(folder, path), "utf8");
 
 test("the contract stands beside the page", async () => {
-  const { document } = await readContract();
+  const document = documentOf(await readContract());
   expect(JSON.parse(await written("openapi.json"))).toEqual(document);
 });
 

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { documentOf } from "@contract-first/service/internal/tools";
 import { Command } from "commander";
 import { writeStaleFiles } from "../generate/write-files.ts";
 import { readContract } from "../repository/contract.ts";
@@ -20,7 +21,8 @@ export function operationCommand(): Command {
     .action(async (ids: string[]) => {
       await writeStaleFiles();
       const contract = await readContract();
-      for (const path of await newOperations(ids, contract, pathTo(service.handlers))) {
+      const described = { ...contract, document: documentOf(contract) };
+      for (const path of await newOperations(ids, described, pathTo(service.handlers))) {
         console.log(`Wrote ${relative(repository, path)}`);
       }
       const whose = ids.length === 1 ? "its test fails" : "their tests fail";

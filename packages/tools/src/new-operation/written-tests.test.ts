@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { documentOf } from "@contract-first/service/internal/tools";
 import { runCommand } from "@contract-first/testing/programs";
 import { afterAll, expect, test } from "vitest";
 import { repository } from "../repository/repository.ts";
@@ -16,7 +17,8 @@ const fixture = at("judges/fixture-contract");
 test("what is written for every operation of the fixture contract compiles", async () => {
   await layService();
   const { contract } = await import(pathToFileURL(`${fixture}/src/index.ts`).href);
-  await newOperations(Object.keys(contract.operations), contract, join(folder, "operations"));
+  const described = { ...contract, document: documentOf(contract) };
+  await newOperations(Object.keys(contract.operations), described, join(folder, "operations"));
   const program = [join(repository, "scripts/tsc.mjs"), "--noEmit"];
   expect(await runCommand(folder, process.execPath, program)).toEqual({ status: 0, output: "" });
 });

@@ -1,3 +1,4 @@
+import { documentOf } from "@contract-first/service/internal/testing";
 import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
 import { describe, expect, test } from "vitest";
 import { compileErrors, useGeneratedContract } from "../testing/generated-contract.ts";
@@ -7,7 +8,7 @@ const { folder, contract } = await useGeneratedContract("openapi-3.2/openapi.yam
 const service = unwrittenService(contract);
 
 test("the contract is served as it is written, with plain media types", () => {
-  const { openapi, tags, paths } = contract.document as Record<string, unknown>;
+  const { openapi, tags, paths } = documentOf(contract);
   expect(openapi).toBe("3.2.0");
   expect(tags).toContainEqual({ name: "beasts", summary: "All beasts", kind: "nav" });
   expect(JSON.stringify(paths)).not.toContain("mediaTypes");

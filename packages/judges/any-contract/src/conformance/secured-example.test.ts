@@ -1,3 +1,5 @@
+import { compiled } from "@contract-first/service/internal/http/testing/compiled";
+import { documentOf } from "@contract-first/service/internal/testing";
 import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
 import { service as usual } from "@judges/example/service";
 import { describe } from "vitest";
@@ -43,14 +45,17 @@ describe("every method", () => testMethods(service));
 
 describe("any input", () => testAnyInput(service));
 
+interface AnyDocument {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
 interface AnyContract {
-  document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
   operations: Record<string, { method: string; path: string }>;
 }
 
 /** A copy of the contract that asks for other keys, and declares what it then responds with. */
 function withSecurity(own: AnyContract): (typeof usual)["contract"] {
-  const document = structuredClone(own.document);
+  const document = documentOf(own as never) as unknown as AnyDocument;
   const operations = Object.entries(security).map(([id, requirements]) => {
     const operation = own.operations[id] ?? { method: "", path: "" };
     const declared = document.paths[operation.path]?.[operation.method]?.responses ?? {};
@@ -61,10 +66,10 @@ function withSecurity(own: AnyContract): (typeof usual)["contract"] {
     const authentication = isNone ? "none" : isPublic ? "optional" : "required";
     return [id, { ...operation, security: requirements, authentication }];
   });
-  return {
+  return compiled({
     ...own,
     document,
     securitySchemes,
     operations: Object.fromEntries(operations),
-  } as never;
+  } as never) as never;
 }

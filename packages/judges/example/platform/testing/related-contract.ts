@@ -2,6 +2,8 @@ import type {
   PlatformContract,
   PlatformOperation,
 } from "@contract-first/service/internal/contract";
+import { compiled } from "@contract-first/service/internal/http/testing/compiled";
+import { documentOf } from "@contract-first/service/internal/testing";
 import { example } from "./example.ts";
 
 const id = { $ref: "#/components/schemas/Id" };
@@ -109,7 +111,7 @@ const ownCodes = { name_taken: 409, full: 409, owner_in_use: 409 };
 const keyParameter = { name: "Idempotency-Key", in: "header", schema: { type: "string" } };
 
 function contractOf(operations: Record<string, Declared>): PlatformContract {
-  const { openapi, info, servers, components } = example.contract.document;
+  const { openapi, info, servers, components } = documentOf(example.contract);
   const paths: Record<string, Record<string, object>> = {};
   for (const [operationId, { method, path, hasBody, responses }] of Object.entries(operations)) {
     const parameters: object[] = namesIn(path).map((name) => ({
@@ -128,14 +130,14 @@ function contractOf(operations: Record<string, Declared>): PlatformContract {
       },
     };
   }
-  return {
+  return compiled({
     ...example.contract,
     errorStatuses: { ...example.contract.errorStatuses, ...ownCodes },
     document: { openapi, info, servers, components, paths },
     operations: Object.fromEntries(
       Object.entries(operations).map(([name, each]) => [name, operationOf(each)]),
     ),
-  };
+  });
 }
 
 function namesIn(path: string): string[] {

@@ -5,6 +5,8 @@ import type {
   PlatformOperation,
   SecurityScheme,
 } from "@contract-first/service/internal/contract";
+import { compiled } from "@contract-first/service/internal/http/testing/compiled";
+import { documentOf } from "@contract-first/service/internal/testing";
 import { example } from "./example.ts";
 
 type Security = PlatformOperation["security"];
@@ -27,14 +29,14 @@ export function securedService<Client>(
   securitySchemes: Record<string, SecurityScheme>,
   operations: Record<string, Security>,
 ): Service<Client> {
-  const contract: PlatformContract = {
+  const contract: PlatformContract = compiled({
     ...example.contract,
-    document: documentOf(securitySchemes, operations),
+    document: documented(securitySchemes, operations),
     securitySchemes,
     operations: Object.fromEntries(
       Object.entries(operations).map(([id, security]) => [id, operationOf(id, security)]),
     ),
-  };
+  });
   const seen = async ({ caller }: { caller?: Seen["caller"] }, { urls }: Urls) => {
     return { status: 200, body: { caller: caller ?? null, urls } satisfies Seen };
   };
@@ -57,11 +59,11 @@ export function securedService<Client>(
 type Urls = Pick<Seen, "urls">;
 
 /** The documentation of the operations. */
-function documentOf(
+function documented(
   securitySchemes: Record<string, SecurityScheme>,
   operations: Record<string, Security>,
 ): PlatformContract["document"] {
-  const { openapi, info, servers } = example.contract.document;
+  const { openapi, info, servers } = documentOf(example.contract);
   const content = { "application/json": {} };
   const parameters = ["a", "b"].map((name) => ({ in: "query", name, schema: { type: "string" } }));
   const responses = { 200: { description: "OK.", content } };

@@ -4,6 +4,8 @@ import type {
   PlatformContract,
   PlatformOperation,
 } from "@contract-first/service/internal/contract";
+import { compiled } from "@contract-first/service/internal/http/testing/compiled";
+import { documentOf } from "@contract-first/service/internal/testing";
 import { handlers } from "../../src/operations/handlers.ts";
 import { example } from "./example.ts";
 
@@ -59,9 +61,10 @@ function streamingContract({
 }: Access): PlatformContract {
   const required = Object.keys(securitySchemes).map((name) => ({ [name]: scopes }));
   const security = isOptional ? [...required, {}] : required;
-  const { document, operations } = example.contract;
+  const document = documentOf(example.contract);
+  const { operations } = example.contract;
   const secured = Object.entries(operations).map(([id, each]) => [id, { ...each, security }]);
-  return {
+  return compiled({
     ...example.contract,
     securitySchemes,
     operations: {
@@ -77,7 +80,7 @@ function streamingContract({
         [exportPath]: documented("exportEvents", lines),
       },
     },
-  };
+  });
 }
 
 /** How a response is sent. */

@@ -1,6 +1,6 @@
 // Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import bundled from "./openapi.json" with { type: "json" };
+import schemas from "./schemas.json" with { type: "json" };
 import {
   basePath,
   operations,
@@ -14,8 +14,11 @@ import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {
-  /** The contract as one OpenAPI document. */
-  readonly document: Readonly<Record<string, unknown>>;
+  /** The URL of the file with the contract as one OpenAPI document. */
+  readonly document: string;
+  readonly info: { readonly title: string; readonly version: string };
+  /** What checks its requests and responses. */
+  readonly schemas: Readonly<Record<string, unknown>>;
   readonly basePath: typeof basePath;
   readonly operations: typeof operations;
   readonly errorStatuses: typeof errorStatuses;
@@ -24,7 +27,9 @@ export const contract: {
   readonly plans: typeof plans;
   readonly securitySchemes: typeof securitySchemes;
 } = {
-  document: bundled,
+  document: import.meta.url.replace(/[^/]*$/, "openapi.json"),
+  info: { title: "Everything", version: "1.0.0" },
+  schemas,
   basePath,
   operations,
   errorStatuses,
@@ -33,6 +38,12 @@ export const contract: {
   plans,
   securitySchemes,
 };
+
+declare global {
+  interface ImportMeta {
+    url: string;
+  }
+}
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { FormField } from "@contract-first/reading/compiled-contract";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import { grouped } from "@contract-first/reading/parameter-texts";
 import { pointerTo } from "@contract-first/reading/references";
@@ -14,10 +15,8 @@ import { HttpError } from "../contract/http-error.ts";
 import { holdText, memoryOfJson } from "../request/body-memory.ts";
 import { type Mistake, sentOften } from "../request/head.ts";
 import { parseJson } from "../request/parse-json.ts";
-import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";
-import { type FormField, formFields } from "./form-fields.ts";
 
 /** A file of a form. It exists until the response has been sent. */
 export interface FormFile {
@@ -30,11 +29,10 @@ export interface FormFile {
 }
 
 /** Reads forms: the fields by their types, and the files through a temporary folder. */
-export function formReader(schemas: () => OperationSchemas): BodyReader {
-  let fields: Map<string, FormField> | undefined;
+export function formReader(declared: Readonly<Record<string, FormField>>): BodyReader {
+  const fields = new Map(Object.entries(declared));
   return async (unread) => {
     const { request, response, holdMemory } = unread;
-    fields ??= formFields(schemas());
     // Before the first `await`: the client may go away meanwhile.
     const closed = new Promise((resolve) => response.once("close", resolve));
     const folder = await mkdtemp(join(tmpdir(), "form-"));

@@ -1,14 +1,13 @@
-import { isJson, isText, multipart, urlEncoded } from "@contract-first/reading/media-types";
+import { isForm, isJson, isText, multipart } from "@contract-first/reading/media-types";
 import contentType from "content-type";
 import type { Request } from "express";
 import type { BodyOfType, Contract } from "../contract/contract.ts";
 import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { receivedAs } from "../contract/received-as.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import type { HoldMemory, ReceivedBody } from "../request/received-body.ts";
-import { operationSchemas } from "../validation/operation-schemas.ts";
+import { compiledBody, compiledOperation } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { requireFitting } from "./body-size.ts";
 import { readByteStream } from "./byte-stream.ts";
@@ -52,9 +51,9 @@ function readerOf<Id extends string>(contract: Contract<Id>, id: Id, body: BodyO
   const { mediaType } = body;
   if (isJson(mediaType)) return readJson;
   if (isText(mediaType)) return readText;
-  const schemas = () => operationSchemas(contract, receivedAs(contract.operations[id], body));
-  if (mediaType === multipart) return formReader(schemas);
-  return mediaType === urlEncoded ? urlEncodedReader(schemas) : readByteStream;
+  if (!isForm(mediaType)) return readByteStream;
+  const { fields = {} } = compiledBody(compiledOperation(contract, id), mediaType);
+  return mediaType === multipart ? formReader(fields) : urlEncodedReader(fields);
 }
 
 /** Text and bytes may be empty if the request names a media type. */

@@ -2,10 +2,16 @@ import type { ErrorForm } from "@contract-first/reading/error-forms";
 import type { DataForm } from "@contract-first/reading/event-streams";
 import type { Serialization } from "@contract-first/reading/parameter-styles";
 
+/** An OpenAPI document. */
+export type Document = Readonly<Record<string, unknown>>;
+
 /** A contract at run time, as it is generated from its OpenAPI document. */
 export interface Contract<Id extends string> {
-  /** The bundled OpenAPI document. */
-  document: Readonly<Record<string, unknown>>;
+  /** The bundled OpenAPI document, or the URL of its file: see `documentOf`. */
+  document: string | Document;
+  info: { title: string; version: string };
+  /** What checks requests and responses: `CompiledContract` of `@contract-first/reading`, as JSON. */
+  schemas: Readonly<Record<string, unknown>>;
   /** The path at the end of all server URLs, for example `/v1`. */
   basePath: string;
   /** The operation table, by operationId. */

@@ -5,9 +5,11 @@ import { setTimeout } from "node:timers/promises";
 import { valueAt } from "@contract-first/reading/references";
 import { contract } from "@judges/fixture-contract";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { documentOf } from "../contract/document-of.ts";
 import { idempotency } from "../idempotency.ts";
 import { drain } from "../node/drain.ts";
 import { listen } from "../node/listen.ts";
+import { compiled } from "../testing/compiled.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
 import { error, useShop } from "../testing/use-shop.ts";
 import { type ItemStream, openStream } from "./item-stream.ts";
@@ -112,14 +114,14 @@ describe("a stream", () => {
   });
 
   test("hides what is only written", async () => {
-    const served = structuredClone(contract);
+    const served = structuredClone({ ...contract, document: documentOf(contract) });
     const token = "#/components/schemas/CardPayment/properties/token";
     Object.assign(valueAt(served.document, token) as object, { writeOnly: true });
     const shop = new Shop();
     shop.events = async function* () {
       yield { event: "changed", id: "7", data: order };
     };
-    const { server, port } = await serve(shop, served);
+    const { server, port } = await serve(shop, compiled(served) as never);
     onTestFinished(() => drain(server, { idleMs: 0 }));
     const { socket, received } = open(port);
     await once(socket, "close");
@@ -372,7 +374,7 @@ describe("a silent stream", () => {
     };
     const limits = { ...contract.limits, streamCommentSeconds: 0.02 };
     const served = { ...contract, limits } as unknown as typeof contract;
-    const { server, port } = await serve(shop, served);
+    const { server, port } = await serve(shop, compiled(served) as never);
     onTestFinished(() => drain(server, { idleMs: 0 }));
     const { socket, received } = open(port);
     await vi.waitFor(() => expect(received()).toMatch(/One\n\n.*:\n\n.*:\n\n/s));

@@ -1,7 +1,7 @@
+import { type DirectedSchema, schemaReference } from "@contract-first/reading/compiled-contract";
 import { isForm } from "@contract-first/reading/media-types";
 import { valueReader } from "@contract-first/reading/parameters";
 import type { OperationDescription } from "../contract/contract.ts";
-import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 

@@ -1,3 +1,4 @@
+import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
@@ -5,7 +6,6 @@ import { ContentType } from "express-openapi-validator/dist/middlewares/util.js"
 import { describe, expect, test } from "vitest";
 import type { OperationDescription } from "../contract/contract.ts";
 import { createValidator } from "./create-validator.ts";
-import type { DirectedSchema } from "./directed-schemas.ts";
 import type { RequestParts } from "./validator.ts";
 
 /** These tests show what a later version of express-openapi-validator no longer does. */
@@ -103,8 +103,9 @@ describe("a validator", () => {
       schema: query,
     } as const;
     const responses = { 200: { type: "number" } };
-    const schemas = { parameters: [parameter], requestBody, responses, components: {} };
-    const validator = createValidator({}, description, { ...schemas, hidesInResponses: false });
+    const shared = { componentNames: [], components: {}, hidesInResponses: false };
+    const schemas = { parameters: [parameter], requestBody, responses, ...shared };
+    const validator = createValidator({}, description, schemas);
     const [ofParameters, ofBody] = validator.compileRequest(true);
     const mistakesIn = (parts: RequestParts) =>
       [ofParameters, ofBody].flatMap((check) => (check?.(parts) ? [] : (check?.errors ?? [])));

@@ -1,4 +1,5 @@
 import { addRules } from "@contract-first/reading/ajv-rules";
+import type { CompiledParameter, DirectedSchema } from "@contract-first/reading/compiled-contract";
 import { perDocument } from "@contract-first/reading/per-document";
 import { responseOf } from "@contract-first/reading/responses";
 import type { Ajv2020 } from "ajv/dist/2020.js";
@@ -6,9 +7,8 @@ import { RequestValidator } from "express-openapi-validator/dist/middlewares/ope
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
-import type { DirectedSchema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
-import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
+import type { OperationSchemas } from "./operation-schemas.ts";
 import { patternOf } from "./patterns.ts";
 import type { Check, RequestParts, Validator } from "./validator.ts";
 
@@ -17,16 +17,15 @@ import type { Check, RequestParts, Validator } from "./validator.ts";
  * its middleware. The test of this file states what it needs of them, and docs/decisions/request-validation.md
  * gives the reasons.
  *
- * @param document the contract's document: all its operations share the two classes, and their compiled
- *   schemas
+ * @param contract the schemas of the contract: all its operations share the two classes, and what these compile
  */
 export function createValidator(
-  document: object,
+  contract: object,
   description: OperationDescription,
   schemas: OperationSchemas,
 ): Validator {
-  const requests = requestsOf(document);
-  const responses = responsesOf(document);
+  const requests = requestsOf(contract);
+  const responses = responsesOf(contract);
   return {
     matchers: {
       parameter: matcher(requests.ajv, schemas),
@@ -105,7 +104,7 @@ function requestCompiler(
  * The server has already read query and headers. If the class saw their types, it would read them again in
  * its own way. A condition that is always true hides the schema from it.
  */
-function describeParameter({ schema, isText: _read, ...parameter }: ParameterSchema): object {
+function describeParameter({ schema, isText: _read, ...parameter }: CompiledParameter): object {
   const { default: preset } = schema as { default?: unknown };
   const isRead = { explode: false, allowReserved: true, allowEmptyValue: true };
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema

@@ -1,7 +1,7 @@
+import { schemaReference } from "@contract-first/reading/compiled-contract";
 import { pointerTo } from "@contract-first/reading/references";
 import { type FieldError, fieldError, type Place } from "../contract/field-error.ts";
 import { type Params, type Rule, ruleOf } from "../contract/rules.ts";
-import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Mistake } from "./validator.ts";
 
@@ -22,7 +22,7 @@ function unique(errors: FieldError[]): FieldError[] {
 function describe(
   mistake: Mistake,
   names: Map<string, string>,
-  components: Record<string, DirectedSchema>,
+  components: OperationSchemas["components"],
 ): FieldError {
   const rule = ruleOf(mistake.keyword);
   const params = paramsOf(mistake, rule);
@@ -75,7 +75,7 @@ function paramsOf({ keyword, schema, params }: Mistake, rule: Rule): Params | un
 function messageOf(
   { keyword, parentSchema = {}, params }: Mistake,
   rule: Rule,
-  components: Record<string, DirectedSchema>,
+  components: OperationSchemas["components"],
 ): string | undefined {
   if (rule !== "required") return messagesOf(parentSchema)?.[keyword];
   const { [params.missingProperty]: declared } = parentSchema.properties ?? {};

@@ -1,5 +1,5 @@
+import { type DirectedSchema, schemaReference } from "@contract-first/reading/compiled-contract";
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { type DirectedSchema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Matcher } from "./validator.ts";
 
@@ -8,8 +8,12 @@ import type { Matcher } from "./validator.ts";
  * schema is compiled once. Within `anyOf`, no defaults are filled in, just as when the schema is part of another
  * one.
  */
-export function matcher(compiler: Ajv2020, { components }: OperationSchemas): Matcher {
-  for (const [name, schema] of Object.entries(components)) {
+export function matcher(
+  compiler: Ajv2020,
+  { componentNames, components }: OperationSchemas,
+): Matcher {
+  for (const name of componentNames) {
+    const schema = components[name] ?? true;
     const reference = schemaReference + name;
     if (!(reference in compiler.schemas)) compiler.addSchema(schema, reference);
   }

@@ -1,8 +1,8 @@
+import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
+import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createValidator } from "./create-validator.ts";
-import type { DirectedSchema } from "./directed-schemas.ts";
-import { DirectedSchemas } from "./directed-schemas.ts";
 import { pruner } from "./prune.ts";
 
 /** A schema of the contract, applied to requests. */
@@ -15,6 +15,7 @@ function pruned(schema: object, value: unknown, schemas: object = {}): unknown {
     requestBody,
     responses: {},
     hidesInResponses: false,
+    componentNames: Object.keys(components),
     components,
   };
   const { matchers } = createValidator(directed, operation, declared);

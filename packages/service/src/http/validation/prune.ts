@@ -1,16 +1,16 @@
-import { itemAt } from "@contract-first/reading/lists";
 import {
   type DirectedSchema,
-  hidden,
+  isHidden,
   type SchemaObject,
   schemaReference,
-} from "./directed-schemas.ts";
+} from "@contract-first/reading/compiled-contract";
+import { itemAt } from "@contract-first/reading/lists";
 import { patternOf } from "./patterns.ts";
 import type { Matcher } from "./validator.ts";
 
 interface Pruning {
   /** The directed schemas that references point to. */
-  components: Record<string, DirectedSchema>;
+  components: Readonly<Record<string, DirectedSchema>>;
   /** Whether to drop undeclared properties too, and not only the hidden ones. */
   dropUndeclared: boolean;
   matches: Matcher;
@@ -31,7 +31,7 @@ export function pruner(schema: DirectedSchema, { components, dropUndeclared, mat
     if (isOpaque(value) || !declaresSome(applying)) return value;
     const kept = Object.entries(value).flatMap(([name, each]) => {
       const declared = applying.flatMap((one) => declarations(one, name));
-      if (declared.includes(hidden)) return [];
+      if (declared.some(isHidden)) return [];
       if (declared.length === 0 && dropUndeclared) return [];
       return [[name, prune(each, declared)]];
     });

@@ -11,8 +11,7 @@ import type { ReceivedBody } from "../request/received-body.ts";
 import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
-import { listedErrors } from "./listed-errors.ts";
-import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
+import { compiledOperation, type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
 import { refusalResponse } from "./refusal-response.ts";
 import { textRefuser } from "./refuse-texts.ts";
@@ -70,7 +69,7 @@ export function requestValidator<Id extends string>(
     const declared = body?.declared;
     const known = prepared.get(declared);
     const checks =
-      known ?? createChecks(contract, declared ? receivedAs(operation, declared) : operation);
+      known ?? createChecks(contract, id, declared ? receivedAs(operation, declared) : operation);
     if (known === undefined) prepared.set(declared, checks);
     const parts = { ...readParameters(exchange.request), body: body?.value };
     const input = checks.toInput(parts, exchange, { body, caller });
@@ -83,14 +82,18 @@ interface Checks extends Pick<ValidatedRequest, "declaredBody" | "declaredError"
   toInput(parts: RequestParts, exchange: Exchange, received: Received): Input;
 }
 
-function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
-  const schemas = operationSchemas(contract, operation);
-  const validator = createValidator(contract.document, operation, schemas);
+function createChecks(
+  contract: Contract<string>,
+  id: string,
+  operation: OperationDescription,
+): Checks {
+  const schemas = operationSchemas(contract, id, operation);
+  const validator = createValidator(contract.schemas, operation, schemas);
   const convertTexts = textConverter(operation, schemas, validator);
   const mistakesIn = requestCheck(validator);
   const refuseTexts = textRefuser(operation);
   const pruneRequest = requestPruner(schemas, validator);
-  const listsErrors = listedErrors(contract, operation) > 0;
+  const listsErrors = compiledOperation(contract, id).maxErrors > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
   const conditions = conditionRules(operation, schemas.parameters);

@@ -1,5 +1,5 @@
+import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
 import type { ErrorObject } from "ajv";
-import type { DirectedSchema } from "./directed-schemas.ts";
 
 /**
  * The parts of a request, under the names that mistakes use. The names of headers are in lower case.

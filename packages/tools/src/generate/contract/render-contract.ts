@@ -1,3 +1,5 @@
+import { compileContract } from "@contract-first/reading/compile-contract";
+import type { CompiledContract } from "@contract-first/reading/compiled-contract";
 import { perDocument } from "@contract-first/reading/per-document";
 import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
@@ -32,10 +34,16 @@ import { renderTypes } from "./render-types.ts";
 export function renderContract(served: OpenApiDocument, code: CodeDocuments): Files {
   return {
     "openapi.json": `${JSON.stringify(served, null, 2)}\n`,
+    "schemas.json": `${JSON.stringify(compiled(served, code.bare), null, 2)}\n`,
     ...renderOperations(code.bare),
     "service.ts": renderService(code.bare),
     ...renderTypes(code.full),
   };
+}
+
+function compiled(served: OpenApiDocument, code: OpenApiDocument): CompiledContract {
+  const operations = operationTable(code);
+  return compileContract({ document: served, operations, errorForms: errorForms(code)?.forms });
 }
 
 /** The data of the contract that the server and the client need at run time. */

@@ -2,23 +2,37 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
 
 /**
- * The contract as one value and one type, for a service and its packages. Unlike that of a client, it includes the
- * document.
+ * The contract as one value and one type, for a service and its packages. Unlike that of a client, it includes what
+ * checks requests and responses, and names the file of the document, which a running service reads only to show it.
  */
 export function renderService(document: OpenApiDocument): string {
   const hasForms = errorForms(document) !== null;
   const names = hasForms ? [...constants, "errorForms"] : constants;
   const ofForms = "\n  /** How errors are written. */\n  errorForms: typeof errorForms;";
-  return `import bundled from "./openapi.json" with { type: "json" };
+  const { title, version } = document.info as Info;
+  return `import schemas from "./schemas.json" with { type: "json" };
 import { ${names.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {
-  /** The contract as one OpenAPI document. */
-  readonly document: Readonly<Record<string, unknown>>;
+  /** The URL of the file with the contract as one OpenAPI document. */
+  readonly document: string;
+  readonly info: { readonly title: string; readonly version: string };
+  /** What checks its requests and responses. */
+  readonly schemas: Readonly<Record<string, unknown>>;
   ${names.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
-} = { document: bundled, ${names.join(", ")} };
+} = {
+  document: import.meta.url.replace(/[^/]*$/, "openapi.json"),
+  info: ${JSON.stringify({ title, version })},
+  schemas, ${names.join(", ")}
+};
+
+declare global {
+  interface ImportMeta {
+    url: string;
+  }
+}
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {
@@ -30,6 +44,11 @@ export interface ContractTypes {
   errorStatuses: typeof errorStatuses;${hasForms ? ofForms : ""}
 }
 `;
+}
+
+interface Info {
+  title: string;
+  version: string;
 }
 
 /** The constants of `operations.ts` that a service needs, without those that only clients read. */

@@ -3,39 +3,25 @@ import {
   type DirectionReader,
   directionReaders,
   inPlaceKeywords,
-} from "@contract-first/reading/directions";
+} from "../directions.ts";
+import { isDefaultMember, requiredValues, selectingValues } from "../discriminators.ts";
+import { checkedFormats } from "../formats.ts";
+import type { Discriminator } from "../objects.ts";
+import { follower, namesIn, valueAt } from "../references.ts";
 import {
-  isDefaultMember,
-  requiredValues,
-  selectingValues,
-} from "@contract-first/reading/discriminators";
-import type { Discriminator } from "@contract-first/reading/objects";
-import { follower, namesIn, valueAt } from "@contract-first/reading/references";
-import { checkedFormats } from "../contract/formats.ts";
+  type DirectedSchema,
+  hidden,
+  type SchemaObject,
+  schemaReference,
+} from "./compiled-contract.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";
-
-/** A JSON Schema, or a boolean schema that accepts everything or nothing. */
-export type DirectedSchema = boolean | SchemaObject;
-
-export interface SchemaObject {
-  readonly [keyword: string]: unknown;
-}
-
-/** The schema of a property that is not part of messages in one direction. */
-export const hidden: SchemaObject = Object.freeze({});
 
 /** The schema of the bytes of a file, which no validator reads. */
 export const binary: SchemaObject = Object.freeze({});
 
 /** The place of the schemas in the contract. */
 const schemaPlace = namesIn("#/components/schemas");
-
-/**
- * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
- * they mean the same in every place.
- */
-export const schemaReference = "schema:";
 
 /**
  * The schemas of a contract in one direction: for requests, without `readOnly` properties, or for
@@ -45,8 +31,6 @@ export const schemaReference = "schema:";
 export class DirectedSchemas {
   /** The targets of references, by the name in the references of directed schemas. */
   readonly components: Record<string, DirectedSchema> = {};
-  /** Whether a property of the schemas so far is hidden. */
-  hasHidden = false;
   readonly #document: object;
   readonly #direction: Direction;
   readonly #reader: DirectionReader;
@@ -69,7 +53,6 @@ export class DirectedSchemas {
     const { discriminator, ...keywords } = schema as Source;
     if (keywords.format === "binary") return binary;
     const names = new Set([...around, ...this.#reader.hiddenIn(schema)]);
-    this.hasHidden ||= names.size > 0;
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(keywords)) {
       if (isAnnotation(keyword, value)) continue;
@@ -181,12 +164,13 @@ const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
 /** The keywords whose schemas only distinguish values: they do not declare the types of these values. */
 const tests = new Set(["contains", "not", "if"]);
 
+const formats: ReadonlySet<unknown> = new Set(checkedFormats);
 const annotations = new Set([
   ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
   ...["externalDocs", "xml", "$comment"],
 ]);
 
 function isAnnotation(keyword: string, value: unknown): boolean {
-  if (keyword === "format") return !checkedFormats.has(value);
+  if (keyword === "format") return !formats.has(value);
   return annotations.has(keyword) || (keyword.startsWith("x-") && keyword !== "x-messages");
 }

@@ -1,25 +1,17 @@
-import { isList, itemsOf, typesOf } from "@contract-first/reading/parameters";
+import { isList, itemsOf, typesOf } from "../parameters.ts";
 import {
-  binary,
   type DirectedSchema,
+  type FormField,
   type SchemaObject,
   schemaReference,
-} from "../validation/directed-schemas.ts";
-import type { OperationSchemas } from "../validation/operation-schemas.ts";
-
-/** How a field of a form is read. */
-export interface FormField {
-  isFile: boolean;
-  /** Whether it may be sent several times. */
-  isRepeatable: boolean;
-  /** Whether it is a list even if it is sent once. */
-  isList: boolean;
-  /** The types of the value, or of each item of the list. */
-  types: string[];
-}
+} from "./compiled-contract.ts";
+import { binary } from "./directed-schemas.ts";
 
 /** The fields of a form, by name. */
-export function formFields({ requestBody = true, components }: OperationSchemas) {
+export function formFields(
+  requestBody: DirectedSchema,
+  components: Readonly<Record<string, DirectedSchema>>,
+): Record<string, FormField> {
   const resolve = (schema: DirectedSchema): SchemaObject => {
     if (typeof schema === "boolean") return {};
     const { $ref } = schema as { $ref?: string };
@@ -52,7 +44,7 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
     const isFile = each === binary;
     return [name, { isFile, isRepeatable, isList: isList(types), types: typesIn(each) }];
   });
-  return new Map(fields);
+  return Object.fromEntries(fields);
 }
 
 interface Parts {

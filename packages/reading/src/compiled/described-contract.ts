@@ -1,0 +1,36 @@
+import type { ErrorForm } from "../error-forms/error-forms.ts";
+import type { Serialization } from "../parameter-styles.ts";
+import { responseOf } from "../responses.ts";
+
+/** A contract with its operation table, from which it is compiled. */
+export interface DescribedContract {
+  /** The OpenAPI document, with references only within it. */
+  document: object;
+  operations: Readonly<Record<string, DescribedOperation>>;
+  errorForms?: readonly ErrorForm[] | undefined;
+}
+
+/** The part of an operation's row that is read. */
+export interface DescribedOperation {
+  method: string;
+  path: string;
+  parameters: Readonly<Record<string, Readonly<Record<string, Serialization>>>>;
+  requestBody: { mediaType: string; others?: readonly { mediaType: string }[] } | null;
+  responses: Readonly<Record<string, DescribedResponse>>;
+}
+
+export interface DescribedResponse {
+  mediaType: string | null;
+  form?: number;
+  stream?: object;
+}
+
+/** The form of an error of an operation; null if errors are `{ code, message, status }`. */
+export function formOf(
+  { errorForms = [] }: Pick<DescribedContract, "errorForms">,
+  responses: Readonly<Record<string, DescribedResponse>> | undefined,
+  status: number,
+): ErrorForm | null {
+  const { form = 0 } = (responses && responseOf(responses, status)) ?? {};
+  return errorForms[form] ?? null;
+}

@@ -1,0 +1,43 @@
+import { invalidRequestStatus } from "../error-forms/error-forms.ts";
+import { resolved } from "../references.ts";
+import { type DescribedContract, type DescribedOperation, formOf } from "./described-contract.ts";
+
+/** Maximum number of mistakes in `errors` if it has no `maxItems`. */
+const defaultMax = 10;
+
+/**
+ * Maximum number of mistakes that an operation lists in `errors` of an invalid request; 0 if it does not declare
+ * them.
+ *
+ * @param declared the responses of the operation in the document
+ */
+export function maxErrorsOf(
+  contract: DescribedContract,
+  { responses }: DescribedOperation,
+  declared: Readonly<Record<string, object>>,
+): number {
+  const status = invalidRequestStatus(responses);
+  const form = formOf(contract, responses, status);
+  const { most = 0 } = form?.parts.find(({ from }) => from === "errors") ?? {};
+  return form === null ? listedInBody(contract.document, declared[status]) : most;
+}
+
+function listedInBody(document: object, response: Node | undefined): number {
+  const resolve = (node: Node = {}) => resolved(document, node);
+  const errorsOf = (node?: Node): Node | undefined => {
+    const { properties, allOf = [] } = resolve(node);
+    return properties?.errors ?? allOf.map(errorsOf).find((each) => each !== undefined);
+  };
+  const { content } = resolve(response);
+  const errors = errorsOf(content?.["application/json"]?.schema);
+  return errors === undefined ? 0 : (resolve(errors).maxItems ?? defaultMax);
+}
+
+/** The part of a response, or of a schema, that is read. */
+interface Node {
+  $ref?: string;
+  content?: Record<string, { schema?: Node }>;
+  properties?: { errors?: Node };
+  allOf?: Node[];
+  maxItems?: number;
+}
