@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type * as DMMF from "@prisma/dmmf";
 import { UserError } from "../command-line/user-error.ts";
+import { forbidProperties } from "./forbid-properties.ts";
 import { renderTables } from "./render-tables.ts";
 import { prismaManifest, type SchemaFile } from "./storage.ts";
 
@@ -22,6 +23,7 @@ type Provider = (typeof providers)[number];
 /** Writes the files that are generated from the models into a folder. */
 export async function writeStorage(output: string, models: readonly SchemaFile[]): Promise<void> {
   for (const provider of providers) await writeClient(provider, output, models);
+  await forbidProperties(join(output, "sqlite"), join(output, "postgresql"));
   const { datamodel } = parse(models);
   await writeFile(join(output, "tables.ts"), renderTables(datamodel));
 }
