@@ -288,6 +288,14 @@ describe("pnpm dev", () => {
     await printed(dev, /server +\| served after/, from);
     expect(await exampleOf("/rooms")).toBe("hall");
   });
+
+  test("reports a mistake in types", async () => {
+    const from = dev.output.length;
+    const file = "apps/api/src/seed.ts";
+    dev.write(file, `${dev.read(file)}export const limit: number = "1";\n`);
+    const mistake = /types +\| apps\/api\/src\/seed\.ts:\d+:14 Type 'string' is not assign/;
+    await printed(dev, mistake, from);
+  });
 });
 
 const rooms = `  /rooms:
