@@ -3,10 +3,12 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { createApp } from "../chain/create-app.ts";
 import type { Service } from "../chain/service.ts";
+import { beginningOf } from "../database/availability/unavailable.ts";
 import { WriteState } from "../database/availability/write-state.ts";
 import { checkDatabase } from "../database/check-database.ts";
 import { openDatabase } from "../database/database.ts";
 import { lockDatabase } from "../database/database-lock.ts";
+import type { OnBlocked } from "../database/queries/report-blocking.ts";
 import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
 import type { Listener } from "../http/index.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
@@ -61,7 +63,10 @@ export async function openService<Client>(
   const onStatement = tracing ? both(statements, tracing) : statements.onStatement;
   // While another program writes to a SQLite database, the driver would block the process and thus all requests.
   // With a busy timeout of 0, the service repeats the statement instead.
-  const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
+  const onBlocked: OnBlocked = (sql, ms) =>
+    log.warn({ statement: beginningOf(sql), ms }, "a statement has blocked the process");
+  const watch = { onStatement, onBlocked };
+  const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, ...watch };
   // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
   // overlap for a moment, which is allowed. First, because a process that is refused must not wait for the migrations
   // of the other.

@@ -34,9 +34,14 @@ export function whyUnavailable(error: unknown): string {
 /** A list of values may make the text of a statement much longer. */
 const maxLoggedLength = 500;
 
+/** The text of a statement, as far as it is logged. */
+export function beginningOf(sql: string): string {
+  return sql.slice(0, maxLoggedLength);
+}
+
 /** Throws the error of a statement. If the database is unavailable, the error then names the statement. */
 export function throwNaming(sql: string, error: unknown): never {
-  if (error instanceof StorageUnavailable) error.statement ??= sql.slice(0, maxLoggedLength);
+  if (error instanceof StorageUnavailable) error.statement ??= beginningOf(sql);
   throw error;
 }
 

@@ -5,6 +5,7 @@ import type {
 import type { WriteState } from "../availability/write-state.ts";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
 import type { DialectName } from "../queries/dialect-name.ts";
+import type { OnBlocked } from "../queries/report-blocking.ts";
 import type { SharingQueries } from "../queries/shared-transaction.ts";
 import type { OnStatement } from "../queries/statement-watch.ts";
 import type { CatalogQueries } from "./catalog.ts";
@@ -134,4 +135,6 @@ export interface ConnectionSettings {
   writes?: WriteState;
   /** Called when a statement ends, except for statements in a transaction. */
   onStatement?: OnStatement;
+  /** Called when a statement has blocked the process for long (SQLite). */
+  onBlocked?: OnBlocked | undefined;
 }

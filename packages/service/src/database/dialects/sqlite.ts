@@ -2,11 +2,12 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import type { Semaphore } from "../../queues/semaphore.ts";
+import { aroundAll } from "../availability/each-statement.ts";
 import { limitTransactions } from "../availability/limit-transactions.ts";
 import { diskFull, failureOf, remedyFor } from "../availability/sqlite-errors.ts";
 import { trackWrites, WriteState } from "../availability/write-state.ts";
-import { SqliteQueries } from "../queries/sqlite-queries.ts";
+import { reportBlocking } from "../queries/report-blocking.ts";
+import { type Settings, SqliteQueries } from "../queries/sqlite-queries.ts";
 import type { ConnectionSettings, Dialect, IndexKeys, ServiceDriver } from "./dialect.ts";
 import { modelOf } from "./model.ts";
 import { OpenedFiles } from "./opened-files.ts";
@@ -105,17 +106,17 @@ export const sqlite: Dialect = {
 /** The driver of one SQLite database. Its file must exist. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
-  readonly #settings: { busyTimeoutMs: number; writes: WriteState; writers: Semaphore };
+  readonly #settings: Settings;
   readonly #isService: boolean;
   #queries: SqliteQueries | undefined;
 
   /** @param databaseUrl `file:` URL (RFC 8089) */
   constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
-    const { busyTimeoutMs = 5_000, writes = new WriteState() } = settings;
+    const { busyTimeoutMs = 5_000, writes = new WriteState(), onBlocked } = settings;
     const path = fileURLToPath(databaseUrl);
     super({ url: `file:${path}`, fileMustExist: true, timeout: busyTimeoutMs });
     this.#path = path;
-    this.#settings = { busyTimeoutMs, writes, writers: limitTransactions(1) };
+    this.#settings = { busyTimeoutMs, writes, writers: limitTransactions(1), onBlocked };
     this.#isService = settings.writes !== undefined;
   }
 
@@ -165,6 +166,8 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    return connection;
+    // The driver is done when it returns its promise.
+    const { onBlocked } = this.#settings;
+    return aroundAll(connection, ({ sql }, run) => reportBlocking(sql, run, onBlocked));
   }
 }

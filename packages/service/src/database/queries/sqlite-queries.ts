@@ -5,7 +5,8 @@ import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
 import { isUnavailable, untilAvailable } from "../availability/unavailable.ts";
 import type { WriteState } from "../availability/write-state.ts";
 import { insertInBatches } from "./insert-batches.ts";
-import type { Find, Select, Upsert } from "./query.ts";
+import type { Find, Query, Select, Upsert } from "./query.ts";
+import { type OnBlocked, reportBlocking } from "./report-blocking.ts";
 import {
   type Outcome,
   runPart,
@@ -18,11 +19,12 @@ import { SqliteStatements } from "./sqlite-statements.ts";
 /** Maximum number of rows, and of parts, in one transaction. Nothing else runs meanwhile. */
 const max = 100;
 
-interface Settings {
+export interface Settings {
   busyTimeoutMs: number;
   writes: WriteState;
   /** Has one permit, because a SQLite database has only one open transaction at a time. */
   writers: Semaphore;
+  onBlocked: OnBlocked | undefined;
 }
 
 /**
@@ -56,30 +58,30 @@ export class SqliteQueries implements SharingQueries {
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row | null> {
-    return this.#read(() => this.#reads.first(query, values));
+    return this.#read(query, () => this.#reads.first(query, values));
   }
 
   all<Values extends unknown[], Row>(
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row[]> {
-    return this.#read(() => this.#reads.all(query, values));
+    return this.#read(query, () => this.#reads.all(query, values));
   }
 
   find<Key, Row>(query: Find<Key, Row>, key: Key): Promise<Row | null> {
-    return this.#read(() => this.#reads.first(query, [key]));
+    return this.#read(query, () => this.#reads.first(query, [key]));
   }
 
   readonly insert = insertInBatches(
     (query, rows) =>
       this.#write(async () =>
-        this.#atOnce(() => rows.map((row) => this.#writes.insert(query, row))),
+        this.#atOnce(query, () => rows.map((row) => this.#writes.insert(query, row))),
       ),
     max,
   );
 
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
-    return this.#write(async () => this.#atOnce(() => this.#writes.save(query, rows)));
+    return this.#write(async () => this.#atOnce(query, () => this.#writes.save(query, rows)));
   }
 
   together<Result>(part: TransactionPart<Result>): Promise<Outcome<Result>> {
@@ -91,7 +93,8 @@ export class SqliteQueries implements SharingQueries {
     this.#writing.close();
   }
 
-  #read<Result>(read: () => Result): Promise<Result> {
+  #read<Result>(query: Query, run: () => Result): Promise<Result> {
+    const read = () => this.#timed(query, run);
     try {
       return Promise.resolve(read());
     } catch (error) {
@@ -102,8 +105,8 @@ export class SqliteQueries implements SharingQueries {
   }
 
   /** Runs a function in a transaction that begins and ends before anything else runs. */
-  #atOnce<Result>(run: () => Result): Result {
-    return this.#writing.transaction(run).immediate();
+  #atOnce<Result>(query: Query, run: () => Result): Result {
+    return this.#timed(query, () => this.#writing.transaction(run).immediate());
   }
 
   #transact(parts: TransactionPart<unknown>[]): Promise<Outcome<unknown>[]> {
@@ -116,7 +119,7 @@ export class SqliteQueries implements SharingQueries {
     try {
       const outcomes: Outcome<unknown>[] = [];
       for (const part of parts) outcomes.push(await this.#inSavepoint(part));
-      this.#control.commit.run();
+      this.#timed({ sql: "COMMIT" }, () => this.#control.commit.run());
       return outcomes;
     } finally {
       // After some errors, SQLite has already undone the transaction.
@@ -139,16 +142,21 @@ export class SqliteQueries implements SharingQueries {
   readonly #shared: SharedTransaction = {
     queries: {
       dialect: this.dialect,
-      first: async (query, ...values) => this.#writes.first(query, values),
-      all: async (query, ...values) => this.#writes.all(query, values),
-      find: async (query, key) => this.#writes.first(query, [key]),
-      insert: async (query, row) => this.#writes.insert(query, row),
-      save: async (query, rows) => this.#writes.save(query, rows),
+      first: async (query, ...values) =>
+        this.#timed(query, () => this.#writes.first(query, values)),
+      all: async (query, ...values) => this.#timed(query, () => this.#writes.all(query, values)),
+      find: async (query, key) => this.#timed(query, () => this.#writes.first(query, [key])),
+      insert: async (query, row) => this.#timed(query, () => this.#writes.insert(query, row)),
+      save: async (query, rows) => this.#timed(query, () => this.#writes.save(query, rows)),
     },
     // There is only one transaction at a time.
     lockAndFind: async (query, key) => this.#writes.first(query, [key]),
     saveWithCommit: async (query, row) => this.#writes.save(query, [row]),
   };
+
+  #timed<Result>({ sql }: Pick<Query, "sql">, run: () => Result): Result {
+    return reportBlocking(sql, run, this.#settings.onBlocked);
+  }
 
   #write<Result>(run: () => Promise<Result>): Promise<Result> {
     const { writes, writers } = this.#settings;
