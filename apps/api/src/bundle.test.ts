@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fetchOnce, pathOf, runProgram, startService } from "@contract-first/testing/internal";
+import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let folder: string;
@@ -16,19 +17,39 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+async function createKey(): Promise<string> {
+  const args = ["create", "--name", "Test", "--plan", "free", "--json"];
+  const { stdout } = await runProgram("apps/api/dist/commands/keys.js", args, env);
+  return JSON.parse(stdout).secret;
+}
+
 test("the bundle finds migrations, assets and packages where the sources do", async () => {
   const service = await startService("apps/api/dist/main.js", env);
-  const { stdout } = await runProgram(
-    "apps/api/dist/commands/keys.js",
-    ["create", "--name", "Test", "--plan", "free", "--json"],
-    env,
-  );
-  const headers = { Authorization: `Bearer ${JSON.parse(stdout).secret}` };
+  const headers = { Authorization: `Bearer ${await createKey()}` };
   for (const path of ["/v1/pets", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"]) {
     const response = await fetchOnce(new Request(service.origin + path, { headers }));
     expect(response.status, path).toBe(200);
     await response.arrayBuffer();
   }
+  service.process.kill();
+  expect(await service.exited).toBe(0);
+});
+
+test("the log names the sources of an error, not the files of the bundle", async () => {
+  const service = await startService("apps/api/dist/main.js", env);
+  const key = await createKey();
+  const other = new BetterSqlite3(join(folder, "test.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const response = await fetch(`${service.origin}/v1/pets`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Rex", categoryId: 7 }),
+  });
+  other.close();
+  expect(response.status).toBe(503);
+  const warning = () => service.output.stdout.split("\n").find((line) => line.includes('"stack":'));
+  await expect.poll(warning).toMatch(/at \S+ \(\S+\/packages\/service\/src\/\S+\.ts:\d+:\d+\)/);
+  expect(warning()).not.toContain("apps/api/dist");
   service.process.kill();
   expect(await service.exited).toBe(0);
 });

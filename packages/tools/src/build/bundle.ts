@@ -26,6 +26,9 @@ export async function bundle(folder = "."): Promise<void> {
     // bundlers, which Node.js may fail to load.
     conditions: [],
     outdir: dist,
+    // The log names the sources of an error. Their text stays out: it would only be read by every start.
+    sourcemap: true,
+    sourcesContent: false,
     define: { SOURCE_COMMIT: JSON.stringify(commit(service)) },
     plugins: [
       { name: "programs", setup: (bundler) => checkNodeFirst(bundler, service) },
@@ -46,7 +49,7 @@ function commit(service: string): string {
   return process.env.SOURCE_COMMIT || stdout?.trim() || "unknown";
 }
 
-/** A program checks its Node.js before it loads anything else. */
+/** A program checks its Node.js before it loads anything else. Maps of packages would only take memory. */
 function checkNodeFirst(bundler: PluginBuild, service: string): void {
   bundler.onResolve({ filter: /^program:/ }, ({ path }) => ({
     path: path.replace("program:", ""),
@@ -56,7 +59,11 @@ function checkNodeFirst(bundler: PluginBuild, service: string): void {
     resolveDir: service,
     contents: `
       import { checkNode } from "../../scripts/node-floor.mjs";
-      if (checkNode()) await import("${path}");`,
+      import module from "node:module";
+      if (checkNode()) {
+        module.setSourceMapsSupport(true, { nodeModules: false });
+        await import("${path}");
+      }`,
   }));
 }
 
