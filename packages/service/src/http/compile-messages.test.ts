@@ -65,6 +65,19 @@ const mistakes: [code: string, words: string][] = [
     "secret is not a property of an item of 200 of watchOrders",
   ],
   [
+    `operation("createTask", async () => ({ status: 201, body: task }))`,
+    "Location is missing: 201 of createTask requires this header",
+  ],
+  [
+    `operation("createTask", async () => ({ status: 201, headers: {}, body: task }))`,
+    "Location is missing: 201 of createTask requires this header",
+  ],
+  [
+    `operation("getTask", async () => ({ status: 200, body: { title: "Feed" } }))`,
+    "id is missing: 200 of getTask requires this body property",
+  ],
+  [`operation("getTask", async () => ({ status: 200 }))`, "200 of getTask requires a body"],
+  [
     `operation("deleteTask", async () => ({ status: 204, body: task }))`,
     "204 of deleteTask has no body",
   ],

@@ -26,6 +26,8 @@ type UndeclaredParts<Returned, Declared, Response extends string> = Returned ext
       | UndeclaredNames<Omit<Returned, "headers" | "body">, Declared, "a part of a response", []>
       | UndeclaredIn<Returned, Declared, "headers", Response>
       | UndeclaredIn<Returned, Declared, "body", Response>
+      | MissingIn<Returned, Declared, "headers", Response>
+      | MissingIn<Returned, Declared, "body", Response>
   : never;
 
 type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends string> = [
@@ -44,6 +46,26 @@ type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends
           `a ${Roles[Part]} of ${Response}`,
           []
         >;
+
+/** The body, the required headers, or the required properties at the top of a body, that a response lacks. */
+type MissingIn<Returned, Declared, Part extends keyof Roles, Response extends string> = [
+  PartOf<Returned, Part>,
+  PartOf<Declared, Part>,
+] extends [infer Sent, infer Shape]
+  ? [Sent, Part, Shape] extends [never, "body", object]
+    ? [Shape] extends [never]
+      ? never
+      : `${Response} requires a body`
+    : Shape extends Opaque | Stream | readonly unknown[]
+      ? never
+      : {
+          [Name in keyof Shape & string]: Record<never, never> extends Pick<Shape, Name>
+            ? never
+            : Name extends KeyOfAny<Sent>
+              ? never
+              : `${Name} is missing: ${Response} requires this ${Roles[Part]}`;
+        }[keyof Shape & string]
+  : never;
 
 type Stream = AsyncIterable<unknown>;
 
