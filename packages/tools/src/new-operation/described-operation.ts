@@ -1,4 +1,4 @@
-import { isCondition } from "@contract-first/reading/conditions";
+import { isCondition, needsCondition } from "@contract-first/reading/conditions";
 import { requestExample } from "@contract-first/reading/examples";
 import { isBinary } from "@contract-first/reading/media-types";
 import { isSafe } from "@contract-first/reading/methods";
@@ -34,7 +34,7 @@ export interface DescribedOperation {
   checksVersion: boolean;
   /** The first status of success; of an operation that declares only errors, the first of these. */
   status: number;
-  /** Values of the required parameters, by location and name. */
+  /** Values of the parameters without which the operation refuses a request, by location and name. */
   parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
   body: DescribedBody | null;
   /** The stream with which the operation responds; null if it responds with a body. */
@@ -101,7 +101,7 @@ function describe(located: Located): DescribedOperation {
     canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
     checksVersion: !isSafe(method) && parameters.some(isCondition),
     status,
-    parameters: valuesOf(document, parameters),
+    parameters: valuesOf(document, requiredOf(method, responses, parameters)),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
     stream: streamOf(document, responses[status] as Referable<Response>),
   };
@@ -111,12 +111,21 @@ interface PathItem {
   parameters?: Referable<Parameter>[];
 }
 
+/** The required parameters and, if the operation requires any of its conditions, the first of these. */
+function requiredOf(method: string, responses: object, parameters: Parameter[]): Parameter[] {
+  const required = parameters.filter((each) => each.required);
+  const needsOne = needsCondition(method, responses, parameters) && !required.some(isCondition);
+  return needsOne ? [...required, ...parameters.filter(isCondition).slice(0, 1)] : required;
+}
+
 function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
   const values: DescribedOperation["parameters"] = {};
-  for (const parameter of parameters.filter(({ required }) => required)) {
+  for (const parameter of parameters) {
     const { name } = parameter;
     const place = parameter.in as ParameterLocation;
-    values[place] = { ...values[place], [name]: requestExample(document, parameter) };
+    // The version of a new resource is not known, so the condition is that of any version.
+    const value = isCondition(parameter) ? "*" : requestExample(document, parameter);
+    values[place] = { ...values[place], [name]: value };
   }
   return values;
 }

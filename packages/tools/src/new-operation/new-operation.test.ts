@@ -57,6 +57,12 @@ const document = {
     },
     "/pets/{petId}/name": {
       parameters: [petId],
+      put: {
+        operationId: "putName",
+        tags: ["names"],
+        parameters: [{ name: "If-Match", in: "header", schema: {}, example: '"7"' }],
+        responses: { 204: {}, 412: {}, 428: {} },
+      },
       delete: { operationId: "deleteName", tags: ["names"], responses: { 404: {}, 409: {} } },
     },
     "/places.jsonl": {
@@ -113,6 +119,7 @@ const operations = {
   addPapers: { method: "post", path: "/pets/{petId}/papers" },
   watchPlaces: { method: "get", path: "/pets/{petId}/places" },
   exportPlaces: { method: "get", path: "/places.jsonl" },
+  putName: { method: "put", path: "/pets/{petId}/name" },
   deleteName: { method: "delete", path: "/pets/{petId}/name" },
 };
 
@@ -255,6 +262,13 @@ describe("the test", () => {
     });`);
   });
 
+  test("names any version where the operation requires a condition", async () => {
+    await write("putName");
+    expect(read("put-name.test.ts")).toContain(
+      `api.client.putName.result({ petId: 1, "If-Match": "*" });`,
+    );
+  });
+
   test("reads the first event of a stream, which may never end", async () => {
     await write("watchPlaces");
     expect(read("watch-places.test.ts")).toContain(
@@ -300,7 +314,7 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces, deleteName.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces, putName, deleteName.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);
