@@ -48,7 +48,9 @@ test("the log names the sources of an error, not the files of the bundle", async
   other.close();
   expect(response.status).toBe(503);
   const warning = () => service.output.stdout.split("\n").find((line) => line.includes('"stack":'));
-  await expect.poll(warning).toMatch(/at \S+ \(\S+\/packages\/service\/src\/\S+\.ts:\d+:\d+\)/);
+  await expect
+    .poll(warning, { timeout: 20_000 })
+    .toMatch(/at \S+ \(\S+\/packages\/service\/src\/\S+\.ts:\d+:\d+\)/);
   expect(warning()).not.toContain("apps/api/dist");
   service.process.kill();
   expect(await service.exited).toBe(0);

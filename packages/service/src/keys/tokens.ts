@@ -146,8 +146,10 @@ export class IssuedTokens implements Tokens {
  * and PostgreSQL stores neither U+0000 nor lone surrogates.
  */
 function isSubject(sub: unknown): sub is string {
-  return typeof sub === "string" && sub !== "" && !/[\0\p{Surrogate}]/u.test(sub);
+  return typeof sub === "string" && sub !== "" && !unstorable.test(sub);
 }
+
+const unstorable = /[\0\p{Surrogate}]/u;
 
 /** `scope` of RFC 9068 (section 2.2.3), and `scp`, which some issuers use instead. */
 function scopesOf({ scope, scp }: JWTPayload): string[] {

@@ -92,11 +92,14 @@ function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
   return JSON.stringify(byColumn);
 }
 
+/** Outside the function, because the bundle creates it anew wherever it stands. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
 /** Converts a value to one that JSON keeps unchanged. */
 function inJson(value: unknown): unknown {
   // JSON would round it.
   if (typeof value === "bigint") return String(value);
   // A lone surrogate is not valid text. As everywhere else, U+FFFD replaces it.
-  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\uFFFD");
+  if (typeof value === "string") return value.replace(loneSurrogates, "\uFFFD");
   return value instanceof Uint8Array ? bytesAsText(value) : toColumn(value);
 }
