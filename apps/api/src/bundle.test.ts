@@ -36,7 +36,7 @@ test("the bundle finds migrations, assets and packages where the sources do", as
 });
 
 test("the log names the sources of an error, not the files of the bundle", async () => {
-  const service = await startService("apps/api/dist/main.js", env);
+  const service = await startService("apps/api/dist/main.js", { ...env, LOG_LEVEL: "warn" });
   const key = await createKey();
   const other = new BetterSqlite3(join(folder, "test.db"));
   other.exec("BEGIN IMMEDIATE");
