@@ -28,7 +28,6 @@ export {
   type StorageFolder,
   schemaFilesOf,
 } from "../database/storage-model.ts";
-export { documentOf } from "../http/contract/document-of.ts";
 export { readSecretFiles } from "../process/config-environment.ts";
 export { handBackUntaken } from "../process/hand-back.ts";
 export { refuseArguments } from "../process/refuse-arguments.ts";

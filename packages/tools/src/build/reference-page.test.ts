@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { documentOf } from "@contract-first/service/internal/tools";
+import { documentOf } from "@contract-first/service/internal/document";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContract } from "../repository/contract.ts";
 import { writeReferencePage } from "./reference-page.ts";

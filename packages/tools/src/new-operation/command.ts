@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { documentOf } from "@contract-first/service/internal/tools";
+import { documentOf } from "@contract-first/service/internal/document";
 import { Command } from "commander";
 import { writeStaleFiles } from "../generate/write-files.ts";
 import { readContract } from "../repository/contract.ts";

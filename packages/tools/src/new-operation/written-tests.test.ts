@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { documentOf } from "@contract-first/service/internal/tools";
+import { documentOf } from "@contract-first/service/internal/document";
 import { runCommand } from "@contract-first/testing/programs";
 import { afterAll, expect, test } from "vitest";
 import { repository } from "../repository/repository.ts";
