@@ -141,7 +141,8 @@ describe.runIf(hasNginx)("behind nginx", () => {
     const count = await target.database.service.placeChange.count();
     expect(count).toBeGreaterThan(0);
     const received = () => streams.map((each) => changesOf(each).length);
-    await vi.waitFor(() => expect(received()).toEqual([count, count]), 20_000);
+    // After connections without an event, the client pauses for up to 30 seconds before it connects again.
+    await vi.waitFor(() => expect(received()).toEqual([count, count]), 40_000);
     expect(changesOf(patient.watched)).toEqual(changesOf(impatient.watched));
   });
 });
