@@ -1,6 +1,5 @@
 import type { ErrorForm } from "../error-forms/error-forms.ts";
 import type { Serialization } from "../parameter-styles.ts";
-import { responseOf } from "../responses.ts";
 
 /** A contract with its operation table, from which it is compiled. */
 export interface DescribedContract {
@@ -23,14 +22,4 @@ export interface DescribedResponse {
   mediaType: string | null;
   form?: number;
   stream?: object;
-}
-
-/** The form of an error of an operation; null if errors are `{ code, message, status }`. */
-export function formOf(
-  { errorForms = [] }: Pick<DescribedContract, "errorForms">,
-  responses: Readonly<Record<string, DescribedResponse>> | undefined,
-  status: number,
-): ErrorForm | null {
-  const { form = 0 } = (responses && responseOf(responses, status)) ?? {};
-  return errorForms[form] ?? null;
 }

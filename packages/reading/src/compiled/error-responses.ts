@@ -1,11 +1,12 @@
 import { isCondition } from "../conditions.ts";
+import { formOf } from "../error-forms/error-forms.ts";
 import { bodyExamples } from "../examples/examples.ts";
 import { isETag } from "../headers.ts";
 import type { Header, MediaType, Response } from "../objects.ts";
 import { perDocument } from "../per-document.ts";
 import { resolved } from "../references.ts";
 import type { CompiledResponse } from "./compiled-contract.ts";
-import { type DescribedContract, type DescribedOperation, formOf } from "./described-contract.ts";
+import type { DescribedContract, DescribedOperation } from "./described-contract.ts";
 
 /**
  * What decides whether an operation declares an error of the platform, beside its schema: the headers that it must

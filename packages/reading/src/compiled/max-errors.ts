@@ -1,6 +1,6 @@
-import { invalidRequestStatus } from "../error-forms/error-forms.ts";
+import { formOf, invalidRequestStatus } from "../error-forms/error-forms.ts";
 import { resolved } from "../references.ts";
-import { type DescribedContract, type DescribedOperation, formOf } from "./described-contract.ts";
+import type { DescribedContract, DescribedOperation } from "./described-contract.ts";
 
 /** Maximum number of mistakes in `errors` if it has no `maxItems`. */
 const defaultMax = 10;

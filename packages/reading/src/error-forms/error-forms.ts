@@ -1,3 +1,5 @@
+import { responseOf } from "../responses.ts";
+
 /** The facts that are known about each error of the platform. */
 export type ErrorSource =
   | "message"
@@ -111,3 +113,17 @@ export const problemForm: ErrorForm = {
     { at: ["errors"], from: "errors", item: usualItem, most: 10 },
   ],
 };
+
+/**
+ * The form of an error with this status; null if errors are `{ code, message, status }`.
+ *
+ * @param responses those of the operation; undefined if the error concerns none
+ */
+export function formOf(
+  { errorForms = [] }: { errorForms?: readonly ErrorForm[] | undefined },
+  responses: Readonly<Record<string, { form?: number }>> | undefined,
+  status: number,
+): ErrorForm | null {
+  const { form = 0 } = (responses && responseOf(responses, status)) ?? {};
+  return errorForms[form] ?? null;
+}

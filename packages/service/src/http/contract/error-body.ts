@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { errorBody as bodyIn, type ErrorFacts } from "@contract-first/reading/error-body";
-import { type ErrorForm, invalidRequestStatus } from "@contract-first/reading/error-forms";
-import { responseOf } from "@contract-first/reading/responses";
+import { type ErrorForm, formOf, invalidRequestStatus } from "@contract-first/reading/error-forms";
 import type { Contract, OperationDescription } from "./contract.ts";
 import type { FieldError } from "./field-error.ts";
 import { type HttpError, statusOf } from "./http-error.ts";
@@ -56,12 +55,11 @@ const usualMediaType = "application/json";
 
 /** The form of an error; null if errors are `{ code, message, status }`. */
 export function errorFormOf(
-  { errorForms = [] }: Contract<string>,
+  contract: Contract<string>,
   status: number,
   operation?: OperationDescription,
 ): ErrorForm | null {
-  const { form = 0 } = (operation && responseOf(operation.responses, status)) ?? {};
-  return errorForms[form] ?? null;
+  return formOf(contract, operation?.responses, status);
 }
 
 /** The body of an error for which the contract declares no body: only a sentence is known. */
