@@ -31,6 +31,14 @@ describe("responses", () => {
     );
   });
 
+  test("have no property that the contract does not declare, whatever the handler returns", async () => {
+    const category = { id: 1, name: "Tools", createdOn: "2026-01-31" };
+    const row = { ...category, passwordHash: "secret" };
+    running.shop.categories.set(1, row);
+    expect(await (await running.ask("GET", "/categories")).json()).toEqual([category]);
+    expect(row.passwordHash).toBe("secret");
+  });
+
   test("of values without a type of their own in JavaScript", async () => {
     expect(await (await running.ask("GET", "/status")).json()).toEqual({ open: true, until: null });
   });

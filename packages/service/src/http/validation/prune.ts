@@ -66,7 +66,7 @@ export function pruner(schema: DirectedSchema, { components, dropUndeclared, mat
   return (value: unknown) => prune(value, [schema]);
 }
 
-interface Applicators {
+export interface Applicators {
   $ref?: string;
   allOf?: DirectedSchema[];
   anyOf?: DirectedSchema[];
@@ -78,13 +78,13 @@ interface Applicators {
 }
 
 /** Files and streams are not JSON objects. */
-function isOpaque(value: object): boolean {
+export function isOpaque(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null;
 }
 
 /** Stands for an alternative that declares no property, and so allows all of them. */
-const open: SchemaObject = Object.freeze({ additionalProperties: true });
+export const open: SchemaObject = Object.freeze({ additionalProperties: true });
 
 /** The schemas of alternatives that a value matches. */
 function eitherOf(alternatives: SchemaObject[][]): SchemaObject[] {
@@ -93,12 +93,12 @@ function eitherOf(alternatives: SchemaObject[][]): SchemaObject[] {
 }
 
 /** The schemas of parts that apply together. Where one of them declares properties, the others add none. */
-function together(parts: SchemaObject[][]): SchemaObject[] {
+export function together(parts: SchemaObject[][]): SchemaObject[] {
   const isDeclared = parts.some((each) => declaresSome(each) && !each.includes(open));
   return isDeclared ? parts.flat().filter((each) => each !== open) : parts.flat();
 }
 
-function declaresSome(schemas: SchemaObject[]): boolean {
+export function declaresSome(schemas: SchemaObject[]): boolean {
   return schemas.some(declaresProperties);
 }
 
@@ -108,7 +108,7 @@ function declaresProperties(schema: SchemaObject): boolean {
   return names.length > 0 || "additionalProperties" in schema;
 }
 
-function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {
+export function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {
   return schemas
     .map((schema) => itemAt(schema, position) as DirectedSchema | undefined)
     .filter((each) => each !== undefined);
@@ -118,7 +118,7 @@ function itemsAt(schemas: SchemaObject[], position: number): DirectedSchema[] {
  * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). A property that is only
  * required may have any value.
  */
-function declarations(schema: SchemaObject, name: string): DirectedSchema[] {
+export function declarations(schema: SchemaObject, name: string): DirectedSchema[] {
   const { properties = {}, patternProperties = {}, required = [] } = schema as Named;
   const { additionalProperties = required.includes(name) } = schema as Named;
   const own = Object.hasOwn(properties, name) ? [properties[name] as DirectedSchema] : [];

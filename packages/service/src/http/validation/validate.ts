@@ -10,6 +10,7 @@ import { parameterReader } from "../request/head.ts";
 import type { ReceivedBody } from "../request/received-body.ts";
 import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
+import { undeclaredDropper } from "./drop-undeclared.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { compiledOperation, type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
@@ -34,7 +35,7 @@ export interface ValidatedRequest {
   /** Exactly what the contract declares. */
   input: Input;
   /**
-   * Returns the body to send with a response of this status, without `writeOnly` properties.
+   * Returns the body to send with a response of this status, without `writeOnly` and undeclared properties.
    *
    * @throws {Error} if the contract does not declare the status or the body
    */
@@ -144,7 +145,8 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
   const prepare = (status: number) => {
     const name = responseName(schemas.responses, status);
     if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
-    const shown = (body: unknown) => (hide ? hide(name, body) : body);
+    const drop = undeclaredDropper(schemas.responses[name] ?? true, schemas.components);
+    const shown = (body: unknown) => drop(hide ? hide(name, body) : body);
     // If no body is declared for an error, the platform writes it.
     if (schemas.responses[name] === undefined) return shown;
     const check = validator.compileResponse(status);

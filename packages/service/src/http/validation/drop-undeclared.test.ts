@@ -1,0 +1,106 @@
+import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
+import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
+import { describe, expect, test } from "vitest";
+import { undeclaredDropper } from "./drop-undeclared.ts";
+
+/** A schema of the contract, applied to responses. */
+function dropperOf(schema: object, schemas: object = {}) {
+  const directed = new DirectedSchemas({ components: { schemas } }, "response");
+  return undeclaredDropper(directed.direct(schema), directed.components);
+}
+
+const named = { type: "object", properties: { name: { type: "string" } } };
+const counted = { type: "object", properties: { count: { type: "integer" } } };
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const tagged = (kind: string, schema: object) => ({
+  allOf: [reference("Parent"), { type: "object", properties: { kind: { const: kind } } }, schema],
+});
+const family = {
+  Parent: {
+    type: "object",
+    properties: { kind: { type: "string" }, next: reference("Parent") },
+    oneOf: [reference("Named"), reference("Counted")],
+    discriminator: { propertyName: "kind" },
+  },
+  Named: tagged("Named", named),
+  Counted: tagged("Counted", counted),
+};
+
+describe("of a response are dropped", () => {
+  test.each<[string, object, unknown, unknown]>([
+    ["properties that are not declared", named, { name: "a", secret: 1 }, { name: "a" }],
+    [
+      "those at any depth",
+      { type: "object", properties: { list: { type: "array", items: named } } },
+      { list: [{ name: "a" }, { secret: 1 }] },
+      { list: [{ name: "a" }, {}] },
+    ],
+    [
+      "those of items of a tuple, and of the items after it",
+      { type: "array", prefixItems: [named, { type: "object" }], items: counted },
+      [{ name: "a", x: 1 }, { x: 1 }, { count: 1, x: 1 }, { x: 1 }],
+      [{ name: "a" }, { x: 1 }, { count: 1 }, {}],
+    ],
+    [
+      "those that no part of allOf declares",
+      { allOf: [named, counted] },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "those that no alternative declares",
+      { oneOf: [named, counted] },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "those of an object that may be null",
+      { oneOf: [{ type: "null" }, named] },
+      { name: "a", x: 1 },
+      { name: "a" },
+    ],
+    [
+      "those of neither branch",
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      { if: { required: ["a"] }, then: named, else: counted },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "those in the values of a map",
+      { type: "object", additionalProperties: named },
+      { a: { name: "a", x: 1 } },
+      { a: { name: "a" } },
+    ],
+    [
+      "those of parents that list the children that extend them",
+      reference("Parent"),
+      { kind: "Named", name: "a", x: 1, next: { kind: "Counted", count: 1, x: 1 } },
+      { kind: "Named", name: "a", next: { kind: "Counted", count: 1 } },
+    ],
+  ])("%s", (_what, schema, value, expected) => {
+    const before = structuredClone(value);
+    expect(dropperOf(schema, family)(value)).toEqual(expected);
+    // What the handler returned may be kept by it.
+    expect(value).toEqual(before);
+  });
+});
+
+describe("nothing is dropped, and nothing copied, of", () => {
+  test.each<[string, object | boolean, unknown]>([
+    ["what is declared", named, { name: "a" }],
+    ["an object of which nothing is declared", { type: "object" }, { x: { y: 1 } }],
+    ["one of whose alternatives that holds", { anyOf: [named, { type: "object" }] }, { x: 1 }],
+    ["additionalProperties: true", { ...named, additionalProperties: true }, { x: { y: 1 } }],
+    ["a property that is only required", { ...named, required: ["id"] }, { id: { x: 1 } }],
+    ["a file", named, Buffer.from("a")],
+    ["text", named, "a"],
+  ])("%s", (_what, schema, value) => {
+    expect(dropperOf(schema as object)(value)).toBe(value);
+  });
+
+  test("a schema that takes all", () => {
+    const value = { x: 1 };
+    expect(undeclaredDropper(true as DirectedSchema, {})(value)).toBe(value);
+  });
+});
