@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Complete, NewRow } from "./rows.ts";
+import type { Prisma } from "./generated/sqlite/client.ts";
+import { type Complete, fromJson, type NewRow, toJson } from "./rows.ts";
 
 interface Place {
   id: number;
@@ -56,5 +57,20 @@ describe("NewRow", () => {
     expectTypeOf<NewRow<PlaceRow, "id", Body>>().toEqualTypeOf<
       "no column stores the property country" | "no column stores the property altitude"
     >();
+  });
+});
+
+describe("a column of type Json", () => {
+  interface Address {
+    city: string;
+    lines?: string[];
+    extra: Record<string, unknown>;
+  }
+  const address: Address = { city: "Ljubljana", extra: {} };
+
+  test("takes an object or a list of the contract, and gives it back", () => {
+    expectTypeOf(toJson(address)).toExtend<Prisma.InputJsonValue>();
+    expectTypeOf(toJson([address])).toExtend<Prisma.JsonValue>();
+    expectTypeOf(fromJson<Address>(toJson(address))).toEqualTypeOf<Address>();
   });
 });

@@ -4,6 +4,6 @@
  */
 export { type Insert, insert, type Query, type Select, select } from "../database/queries/query.ts";
 export type { Table } from "../database/queries/table.ts";
-export type { Complete, NewRow } from "../database/rows.ts";
+export { type Complete, fromJson, type NewRow, toJson } from "../database/rows.ts";
 export { decodeCursor, encodeCursor, leastId } from "../pages/cursor.ts";
 export { bytesAsJson, pageReader } from "../pages/page.ts";

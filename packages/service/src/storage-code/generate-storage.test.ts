@@ -55,3 +55,10 @@ test("after a failure, nothing counts as generated", async () => {
     );
   }
 });
+
+test("a column that one of the databases rounds is refused, with what to write instead", async () => {
+  await writeModels("model Place {\n  id Int @id\n  fee Decimal\n  tax Decimal?\n}\n");
+  await expect(generateStorage(folder)).rejects.toThrow(
+    "SQLite rounds the Decimal of Place.fee and of Place.tax. Write BigInt for an amount in the smallest unit",
+  );
+});

@@ -74,13 +74,27 @@ async function writeClient(
   });
 }
 
-/** @throws {UserError} if the models are not valid */
+/** @throws {UserError} if the models are not valid, or have a column that one of the databases rounds */
 function parse(models: readonly SchemaFile[]): DMMF.Document {
   const parsed = parser.getInternalDMMF({ datamodel: [...models] });
-  if ("datamodel" in parsed) return parsed;
+  if ("datamodel" in parsed) {
+    refuseDecimals(parsed.datamodel);
+    return parsed;
+  }
   // The message is JSON, with colours for a terminal.
   const { message } = JSON.parse(parsed.error.message) as { message: string };
   throw new UserError(`The storage model is not valid: ${stripVTControlCharacters(message)}`);
+}
+
+/** SQLite stores decimal numbers as binary fractions, and so rounds them (https://sqlite.org/datatype3.html, 3). */
+function refuseDecimals({ models }: DMMF.Datamodel): void {
+  const columns = models.flatMap(({ name, fields }) =>
+    fields.filter(({ type }) => type === "Decimal").map((field) => `${name}.${field.name}`),
+  );
+  if (columns.length === 0) return;
+  throw new UserError(
+    `SQLite rounds the Decimal of ${columns.join(" and of ")}. Write BigInt for an amount in the smallest unit, such as cents, or String for its digits.`,
+  );
 }
 
 function engineVersion(): string {
