@@ -26,7 +26,7 @@ export interface Service<Client> {
   contract: PlatformContract;
   /** The handlers of its operations, by operationId. */
   handlers: Readonly<Record<string, unknown>>;
-  storage: StorageModel<Client>;
+  storage: StorageModel<Client, unknown>;
   /** The prefix of its API keys, for example `tasks_`. */
   keyPrefix: string;
   /** The default of `DATABASE_URL`: a `file:` URL. */

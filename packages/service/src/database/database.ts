@@ -86,7 +86,7 @@ export type TransactionClient<Client> = Omit<
  * @throws {UserError} if it cannot be opened, written or migrated
  */
 export async function openDatabase<Client>(
-  model: StorageModel<Client>,
+  model: StorageModel<Client, unknown>,
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
@@ -101,7 +101,7 @@ export async function openDatabase<Client>(
  * @throws {UserError} if the database does not exist, lacks a migration, or cannot be opened or written
  */
 export async function openExisting<Client>(
-  model: StorageModel<Client>,
+  model: StorageModel<Client, unknown>,
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
@@ -121,7 +121,7 @@ interface Place {
 }
 
 function openMigrated<Client>(
-  model: StorageModel<Client>,
+  model: StorageModel<Client, unknown>,
   place: Place,
 ): Promise<Database<Client>> {
   const { databaseUrl, settings } = place;
@@ -142,7 +142,7 @@ function openMigrated<Client>(
  * @throws {UserError} if it cannot be opened
  */
 export function openAnother<Client>(
-  model: StorageModel<Client>,
+  model: StorageModel<Client, unknown>,
   databaseUrl: string,
   settings: ConnectionSettings = {},
 ): Promise<Database<Client>> {
@@ -150,7 +150,7 @@ export function openAnother<Client>(
 }
 
 async function connect<Client>(
-  { clients, tables }: StorageModel<Client>,
+  { clients, tables, extendClient }: StorageModel<Client, unknown>,
   dialect: Dialect,
   { databaseUrl, settings }: Place,
 ): Promise<Database<Client>> {
@@ -161,8 +161,9 @@ async function connect<Client>(
   const connection = disposedOnce(await opened.connect());
   // Prisma connects, and loads its engine, when it is first used.
   const adapter = Object.assign(opened, { connect: async () => connection });
+  const generated = new PrismaClient({ adapter });
   // The models of the platform are among those of the service: `pnpm generate` adds them.
-  const opening = new PrismaClient({ adapter }) as unknown as PrismaClient;
+  const opening = (extendClient?.(generated) ?? generated) as PrismaClient;
   const client = countValues(opening, dialect.maxParameters);
   const service = client as unknown as Client;
   const disconnect = client.$disconnect.bind(client);

@@ -2,10 +2,21 @@ import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { DialectName } from "./queries/dialect-name.ts";
 import type { AnyTable } from "./queries/table.ts";
 
-/** The storage model of a service. The platform's own tables come in addition. */
-export interface StorageModel<Client> {
+/**
+ * The storage model of a service. The platform's own tables come in addition.
+ *
+ * @typeParam Client what handlers receive as `prisma`
+ * @typeParam Generated Prisma's client as it is generated, if `extendClient` makes another type of it
+ */
+export interface StorageModel<Client, Generated = Client> {
   /** Prisma's client for each database, with the models of the platform. Only the one that is used is loaded. */
-  clients: Readonly<Record<DialectName, () => Promise<ClientClass<Client>>>>;
+  clients: Readonly<Record<DialectName, () => Promise<ClientClass<Generated>>>>;
+  /**
+   * Extends Prisma's client by `$extends`, once for each connection, for all queries outside and within transactions.
+   * The platform uses the same client for its own tables, so extensions name the models that they are for. Frequent
+   * queries are SQL, and not extended.
+   */
+  extendClient?(client: Generated): Client;
   /** The tables with their names in the database, by the names of their models. */
   tables(): Promise<Readonly<Record<string, AnyTable>>>;
   /** The folder with the service's own `schema.prisma` and `migrations/`. */
