@@ -1,5 +1,6 @@
 /** Tests for a service: of its contract, and of its operations over HTTP. */
 export { expectIndexes } from "./harness/query-plans.ts";
+export { type RowFactories, rowFactories } from "./harness/row-factories.ts";
 export {
   assignIdsAfter,
   availableDialects,

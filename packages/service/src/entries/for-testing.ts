@@ -13,6 +13,7 @@ export * as platformTables from "../database/generated/tables.ts";
 export { applyMigrations } from "../database/migrations.ts";
 export type { DialectName } from "../database/queries/dialect-name.ts";
 export { positional } from "../database/queries/sqlite-placeholders.ts";
+export type { AnyTable, Table } from "../database/queries/table.ts";
 export { migrationFolders } from "../database/storage-model.ts";
 export { documentOf } from "../http/contract/document-of.ts";
 export { drain } from "../http/node/drain.ts";

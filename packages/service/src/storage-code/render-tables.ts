@@ -40,8 +40,14 @@ function tableOf(model: DMMF.Model, { enums, indexes }: DMMF.Datamodel): string 
 }
 
 function columnOf(field: DMMF.Field, enums: Enums): object {
-  const type = typeOf(field, enums);
-  return field.dbName ? { type, dbName: field.dbName } : { type };
+  const values = enums.find(({ name }) => name === field.type)?.values.map(({ name }) => name);
+  const isFilled = field.hasDefaultValue || field.isUpdatedAt || field.isList;
+  return {
+    type: typeOf(field, enums),
+    ...(field.dbName && { dbName: field.dbName }),
+    ...(field.isRequired && !isFilled && { isRequired: true }),
+    ...(values && { values }),
+  };
 }
 
 /** The columns that refer to another table individually, not together with others. */

@@ -18,15 +18,16 @@ function columnsOf(model: string, others?: string) {
   return tableOf(model, others).columns;
 }
 
-test("a column has its type, and its name in the database if that is another", () => {
+test("a column has its type, its name in the database if that is another, and whether a row needs it", () => {
   const columns = columnsOf(
-    'openedAt DateTime? @map("opened at")\n  kind Kind',
+    'openedAt DateTime? @map("opened at")\n  addedAt DateTime @default(now())\n  kind Kind',
     "enum Kind {\n  cave\n}",
   );
   expect(columns).toEqual({
-    id: { type: "Int" },
+    id: { type: "Int", isRequired: true },
     openedAt: { type: "DateTime", dbName: "opened at" },
-    kind: { type: "Enum" },
+    addedAt: { type: "DateTime" },
+    kind: { type: "Enum", isRequired: true, values: ["cave"] },
   });
 });
 
@@ -60,7 +61,8 @@ test("a column that refers to another table says to which column", () => {
     regionCode: { dbName: "region", references: { model: "Region", field: "code" } },
   });
   // Two columns refer together.
-  expect([columns.north, columns.east]).toEqual([{ type: "Int" }, { type: "Int" }]);
+  const alone = { type: "Int", isRequired: true };
+  expect([columns.north, columns.east]).toEqual([alone, alone]);
 });
 
 test("an identifier that the database assigns is not listed as unique", () => {

@@ -35,6 +35,10 @@ export interface Column {
   readonly type: ColumnType;
   /** The name in the database, if `@map` gives the column another one. */
   readonly dbName?: string;
+  /** Whether each new row states its value: it may not be null, and nothing else fills it in. */
+  readonly isRequired?: boolean;
+  /** Of an enumeration: its values, as Prisma's client names them. */
+  readonly values?: readonly string[];
   /** The column of another table to which it refers, as the models name both. */
   readonly references?: { readonly model: string; readonly field: string };
 }
