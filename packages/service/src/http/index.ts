@@ -38,6 +38,7 @@ export { errorHandler, errorSender, type Failed, type Unexpected } from "./send-
 export { responseSender } from "./send-response.ts";
 export { contractApp } from "./serve-contract.ts";
 export { isShared } from "./shared-handlers.ts";
+export { withLength } from "./stream-length.ts";
 export {
   type Ending,
   endings,

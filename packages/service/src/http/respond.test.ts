@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { withLength } from "./stream-length.ts";
 import { pieces } from "./testing/pieces.ts";
 import { error, order, useShop } from "./testing/use-shop.ts";
 
@@ -138,6 +139,21 @@ describe("a download as a stream", () => {
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
     report.mockRestore();
+  });
+
+  test("has the length that its handler states", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await download(withLength(pieces(3, 10), 30), method);
+      expect(response.headers.get("Content-Length")).toBe("30");
+      expect((await response.arrayBuffer()).byteLength).toBe(method === "GET" ? 30 : 0);
+    }
+  });
+
+  test.each([29, 31])("of another length than %s bytes is broken off", async (length) => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => report.mockRestore());
+    const read = async () => (await download(withLength(pieces(3, 10), length))).arrayBuffer();
+    await expect(read()).rejects.toThrow();
   });
 
   test("is not begun for HEAD", async () => {

@@ -15,6 +15,7 @@ import type { Contract, OperationDescription, ResponseDescription } from "./cont
 import type { OperationResponse } from "./idempotency.ts";
 import { addHeaders, fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
+import { exactly, lengthOf } from "./stream-length.ts";
 import { formatOf, type StreamFormat } from "./streams/formats.ts";
 import type { ItemStream } from "./streams/item-stream.ts";
 import { sendItems } from "./streams/send-items.ts";
@@ -169,13 +170,16 @@ export function writeJson(response: Response, mediaType: string, body: unknown):
 
 async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
   response.type(mediaType);
+  const length = lengthOf(body);
+  if (length !== undefined) response.setHeader("Content-Length", length);
   if (response.req.method === "HEAD") {
     body.destroy();
     return void response.end();
   }
   // A client that waits for a slow stream must learn that its request was accepted.
   if (body.readableLength === 0) response.flushHeaders();
-  await pipeline(body, response).catch((error) => {
+  const bytes = length === undefined ? body : exactly(body, length);
+  await pipeline(bytes, response).catch((error) => {
     // A client that disconnects is not a failure.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
