@@ -18,7 +18,7 @@ const folders = {
   "packages/service/src": {
     entries: [
       ...["process", "chain", "streams", "load", "reports", "idempotency", "limits", "keys"],
-      ...["database", "browsers", "pages", "http", "storage-code", "."],
+      ...["pages", "database", "browsers", "http", "storage-code", "."],
     ],
     process: [
       ...["maintenance", "chain", "streams", "load", "reports", "idempotency", "limits", "keys"],
@@ -35,10 +35,10 @@ const folders = {
     idempotency: ["limits", "keys", "database", "http", "."],
     limits: ["keys", "database", "queues", "command-line", "http", "."],
     keys: ["database", "queues", "command-line", "http", "."],
+    pages: ["database", "command-line", "http"],
     database: ["queues", "command-line", "http"],
     queues: [],
     browsers: ["http", "."],
-    pages: ["http"],
     "storage-code": ["command-line", "database"],
     ".": ["http"],
     http: ["command-line"],

@@ -100,6 +100,7 @@ left.
    | \`Place\`, \`NewPlace\`, its schemas   | \`@${names.kebab}/contract/types\`                                           |
    | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
    | \`pageReader\`                       | \`@contract-first/service/rows\`: the rows of one page of a list      |
+   | \`pageOrder\`                        | \`@contract-first/service/rows\`: another order of a list, of a table in \`../generated/tables.ts\` |
    | \`setTimeout\`                       | \`node:timers/promises\`                                                   |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@contract-first/service/rows\`: the place after an id, as a text  |
 

@@ -2,7 +2,6 @@ import { fieldError, InvalidRequest } from "../http/index.ts";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
 
-const place = { in: "query", name: "cursor" } as const;
 const expectation = "must be one that a Link header of this service holds";
 
 const greatestId = 2n ** 63n - 1n;
@@ -24,9 +23,18 @@ export function decodeCursor(cursor: string): bigint {
   const [, digits] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   const after = digits === undefined ? undefined : BigInt(digits);
   if (after === undefined || after > greatestId || encodeCursor(after) !== cursor) {
-    throw new InvalidRequest(`query parameter cursor: ${expectation}`, [
-      fieldError(place, "format", { message: `This value ${expectation}.` }),
-    ]);
+    throw invalidCursor("cursor");
   }
   return after;
+}
+
+/**
+ * The error for a cursor that was not created by this service, or is one of another list.
+ *
+ * @param name of the query parameter
+ */
+export function invalidCursor(name: string): InvalidRequest {
+  return new InvalidRequest(`query parameter ${name}: ${expectation}`, [
+    fieldError({ in: "query", name }, "format", { message: `This value ${expectation}.` }),
+  ]);
 }

@@ -3,14 +3,16 @@ import type { Query } from "@contract-first/service/rows";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { expect } from "vitest";
 
-/** The plan by which the database would find the rows of a frequent query. */
-async function planOf(databaseUrl: string, sql: string): Promise<string> {
+/** The plan by which the database would find the rows of a query. */
+export async function planOf(databaseUrl: string, sql: string): Promise<string> {
   const dialect = await dialectOf(databaseUrl);
   const connection = await dialect.driver(databaseUrl, { poolSize: 1 }).connect();
   const { sql: text, order } = positional(sql);
+  // SQLite's statements of Prisma's client have `?` themselves.
+  const places = text.split("?").length - 1;
   try {
     return dialect.name === "sqlite"
-      ? await explain(connection, `EXPLAIN QUERY PLAN ${text}`, order.length)
+      ? await explain(connection, `EXPLAIN QUERY PLAN ${text}`, places)
       : await explainGeneric(connection, sql, new Set(order).size);
   } finally {
     await connection.dispose();
