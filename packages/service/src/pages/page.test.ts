@@ -57,6 +57,37 @@ test("short pages of small rows do not raise what one query reads of large rows"
   expect(taken).toEqual([2, 2, 2, 9]);
 });
 
+test("a page takes one query for each of its ranges, until it is full", async () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => ({ id: BigInt(id), size: 20 }));
+  const order = {
+    /** Of the even and of the odd identifiers, those after a row. */
+    rangesAfter: ({ id }: { id: bigint } = { id: 0n }) =>
+      id % 2n === 0n
+        ? [
+            { rest: 0n, id },
+            { rest: 1n, id: 0n },
+          ]
+        : [{ rest: 1n, id }],
+  };
+  const readPage = pageReader(({ size }: Row) => size, order);
+  const pageAfter = async (after: Row | undefined, limit: number) => {
+    const takes: number[] = [];
+    const page = await readPage({
+      limit,
+      after,
+      read: async (range, take) => {
+        takes.push(take);
+        return rows.filter(({ id }) => id % 2n === range.rest && id > range.id).slice(0, take);
+      },
+    });
+    return [page.rows.map(({ id }) => Number(id)), page.isLast, takes];
+  };
+  expect(await pageAfter(undefined, 1)).toEqual([[2], false, [2]]);
+  expect(await pageAfter(rows[1], 2)).toEqual([[4, 1], false, [3, 2]]);
+  expect(await pageAfter(rows[3], 3)).toEqual([[1, 3, 5], true, [4, 4]]);
+  expect(await pageAfter(rows[0], 2)).toEqual([[3, 5], true, [3]]);
+});
+
 test("whatever the sizes, pages hold every row once and end when they are full or large", async () => {
   const size = fc.oneof(fc.nat(100), fc.nat(2_000_000));
   await fc.assert(
