@@ -16,6 +16,7 @@ const running = [
     "prisma/schema.prisma",
     "platform/testing/related-service.ts",
     "platform/testing/background-example.ts",
+    "platform/testing/files-on-disk.ts",
     "platform/testing/newest-places.ts",
   ].map((path) => join(example, path)),
   ...readdirSync(join(packages, example, "src"), { recursive: true, encoding: "utf8" })
