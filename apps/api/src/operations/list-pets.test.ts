@@ -1,6 +1,6 @@
 import { petStatusValues } from "@animal-store/client";
-import type { NewPet, Pet } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
+import type { NewPet, Pet } from "@animal-store/contract/types";
 import { encodeCursor } from "@contract-first/service/rows";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";

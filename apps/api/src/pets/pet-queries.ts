@@ -1,4 +1,4 @@
-import type { PetStatus } from "@animal-store/contract";
+import type { PetStatus } from "@animal-store/contract/types";
 import { insert, select } from "@contract-first/service/rows";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { Pet as table } from "../generated/tables.ts";

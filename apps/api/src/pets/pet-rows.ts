@@ -1,4 +1,4 @@
-import type { NewPet, Pet } from "@animal-store/contract";
+import type { NewPet, Pet } from "@animal-store/contract/types";
 import type { Complete, NewRow } from "@contract-first/service/rows";
 import type { Pet as PetRow } from "../generated/sqlite/client.ts";
 
