@@ -36,6 +36,20 @@ export function query(scheme: string, name: string): Credential {
   return { scheme, write: (value, { query }) => query.set(name, value) };
 }
 
+/**
+ * The token of a session in a cookie, for programs. A page needs none: its browser sends the cookie, and lets no script
+ * write this header.
+ */
+export function cookie(scheme: string, name: string): Credential {
+  return {
+    scheme,
+    write(value, { headers }) {
+      const others = headers.cookie === undefined ? "" : `${headers.cookie}; `;
+      headers.cookie = `${others}${name}=${value}`;
+    },
+  };
+}
+
 function inHeader(scheme: string, name: string, form: (value: string) => string): Credential {
   return {
     scheme,

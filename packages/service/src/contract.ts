@@ -32,11 +32,11 @@ export interface PlatformOperation extends OperationDescription {
 
 /** A way in which a request shows who sends it (OpenAPI 3.1, section 4.8.27). */
 export interface SecurityScheme {
-  /** An API key of the service, or a token of an issuer. */
+  /** An API key of the service; or a token of an issuer, or that of a session in a cookie. */
   credential: "key" | "token";
   /** `bearer` and `basic` are schemes of the header `Authorization` (RFC 6750, RFC 7617). */
-  in: "bearer" | "basic" | "header" | "query";
-  /** The name of the header or of the query parameter. */
+  in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, of the query parameter or of the cookie. */
   name?: string;
 }
 

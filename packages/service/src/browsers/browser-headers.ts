@@ -38,7 +38,10 @@ const restrictions: HelmetOptions = {
   crossOriginResourcePolicy: { policy: "cross-origin" },
 };
 
-/** Any origin may send requests: a browser may add cookies by itself, but never a bearer key. */
+/**
+ * Any origin may send requests: a browser may add cookies by itself, but never a bearer key. With `*`, it shows a page of
+ * another origin nothing that it got with cookies.
+ */
 function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
   const methods = Object.values(operations).map(({ method }) => method.toUpperCase());
   return {

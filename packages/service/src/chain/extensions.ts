@@ -8,9 +8,10 @@ export interface Extensions<Client> {
   /** Express handlers in front of all operations, for example for a header of every response, or further routes. */
   middleware?: RequestHandler[];
   /**
-   * Returns who sends a request, for example by the cookie of a session; undefined to look for an API key or a token as
-   * usual. For operations that accept tokens, the caller takes the place of a token's owner: limits, access, kept
-   * responses, logs and handlers follow it.
+   * Returns who sends a request, for example by the cookie of a session (`cookieValue`); undefined to look for an API key
+   * or a token as usual. For operations that accept tokens, or sessions in cookies, the caller takes the place of a
+   * token's owner: limits, access, kept responses, logs and handlers follow it. A change that a page of another origin may
+   * have sent has no cookies here.
    */
   identify?: Identify;
   /**

@@ -71,7 +71,7 @@ export function serveOperation<Client>(
   const openStream = streamOpener({ ...dependencies, contract }, id);
   const readBody = bodyReader(contract, id);
   const validate = requestValidator(contract, id);
-  const { check, send } = responseSender(operation, contract.limits);
+  const { check, send } = responseSender(contract, operation);
   const respondWithExample = exampleResponder(contract, { operation, handler, check });
   const call = handlerCaller(operation, handler as Handler<HandlerContext<Client>>);
   const performOnce = idempotency(contract, dependencies.responses)(id);

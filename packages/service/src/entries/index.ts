@@ -13,3 +13,4 @@ export {
 } from "../database/handler-context.ts";
 export type { StorageModel } from "../database/storage-model.ts";
 export type { Callers, TokenCaller } from "../keys/caller.ts";
+export { cookieValue } from "../keys/cookies.ts";

@@ -4,10 +4,11 @@ import { type ErrorResponse, errorBody } from "./contract/error-body.ts";
 import { InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { Refusal } from "./contract/refusal.ts";
-import { fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
+import { replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
 import { asksToClose } from "./request/last-request.ts";
 import { writeJson } from "./send-response.ts";
+import { fieldWriter } from "./session-cookies.ts";
 import { compiledOperation } from "./validation/operation-schemas.ts";
 import type { ValidatedRequest } from "./validation/validate.ts";
 
@@ -37,6 +38,7 @@ export function errorSender(
   unexpected: Unexpected,
 ): (thrown: unknown, failed: Failed) => Promise<void> {
   const toBody = errorWriter(contract);
+  const fieldsOf = fieldWriter(contract);
   const toResponse = (error: HttpError<string> | Refusal, failed: Failed): ErrorResponse => {
     if (error instanceof HttpError) return toBody(error, failed);
     if (failed.validated) return failed.validated.declaredError(error);

@@ -13,8 +13,9 @@ import {
 } from "./conditional-requests.ts";
 import type { Contract, OperationDescription, ResponseDescription } from "./contract/contract.ts";
 import type { OperationResponse } from "./idempotency.ts";
-import { addHeaders, fieldsOf, replaceHeaders } from "./request/batched-headers.ts";
+import { addHeaders, replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
+import { fieldWriter } from "./session-cookies.ts";
 import { exactly, lengthOf } from "./stream-length.ts";
 import { formatOf, type StreamFormat } from "./streams/formats.ts";
 import type { ItemStream } from "./streams/item-stream.ts";
@@ -40,9 +41,11 @@ export interface ResponseSender {
 
 /** Creates the functions that check and send the responses of an operation. */
 export function responseSender(
+  contract: Contract<string>,
   operation: OperationDescription,
-  limits: Contract<string>["limits"],
 ): ResponseSender {
+  const { limits } = contract;
+  const fieldsOf = fieldWriter(contract);
   const senderOf = senderByStatus(operation, limits);
   const revalidate = revalidation(operation);
   const hasVersion = declaresVersion(operation);

@@ -74,7 +74,7 @@ function operationServer<Id extends string, Context>(
   const once = repeatable
     ? idempotency(contract as never, repeatable.responses)(id as never)
     : null;
-  const { check, send } = responseSender(operation, contract.limits);
+  const { check, send } = responseSender(contract, operation);
   const respondWithExample = exampleResponder(contract, {
     operation,
     handler: handlers[id],

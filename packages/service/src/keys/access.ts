@@ -29,11 +29,11 @@ export function identifier(
     replaceHeaders(response, notStored);
     const addressOf = () => consumers.ofAddress(request.ip).id;
     if (keysInQuery.length === 0) return credentials.find(request, addressOf);
-    const { headers, url } = request;
+    const { headers, method, url, host } = request;
     request.url = withoutParameters(url, keysInQuery);
     // Repeated requests are compared by this URL, because they may have a new secret of the same key.
     request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
-    return credentials.find({ headers, url }, addressOf);
+    return credentials.find({ headers, method, url, host }, addressOf);
   };
 }
 

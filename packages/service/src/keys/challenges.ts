@@ -10,7 +10,7 @@ interface Attributes {
 
 /**
  * The value of `WWW-Authenticate`: a challenge for each way to authenticate (RFC 9110, section 11.6.1). No RFC
- * names a scheme for keys in custom headers or in the query.
+ * names a scheme for keys in custom headers, in the query or in cookies.
  */
 export function challengesOf(
   schemes: readonly SecurityScheme[],
@@ -57,5 +57,6 @@ function wayOf({ credential, in: place, name }: SecurityScheme): string {
   const value = credential === "token" ? "<TOKEN>" : "<API_KEY>";
   if (place === "bearer") return `as Authorization: Bearer ${value}`;
   if (place === "basic") return "as the user name of HTTP basic authentication";
-  return place === "header" ? `as ${name}: ${value}` : `as the query parameter ${name}`;
+  if (place === "header") return `as ${name}: ${value}`;
+  return place === "cookie" ? `as the cookie ${name}` : `as the query parameter ${name}`;
 }

@@ -1,9 +1,10 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { PlatformContract, SecurityScheme } from "../contract.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { KeyCaller, TokenCaller } from "./caller.ts";
+import { cookieValue, withoutForeignCookies } from "./cookies.ts";
 import type { KeyCache } from "./key-cache.ts";
 import { queryValue } from "./keys-in-urls.ts";
+import type { RequestHead } from "./request-head.ts";
 
 /** The credential in one place of a request, such as the header `Authorization`. */
 export interface Found {
@@ -75,7 +76,8 @@ export class Credentials {
    * @param address returns the address of the sender; its look-ups wait for each other if it sends many
    *   credentials that are not cached
    */
-  find(request: RequestHead, address: () => string): Identity | Promise<Identity> {
+  find(sent: RequestHead, address: () => string): Identity | Promise<Identity> {
+    const request = withoutForeignCookies(sent);
     const own = this.#identify?.(request);
     if (own instanceof Promise) {
       return own.then((caller) => this.#withOwn(caller, request, address));
@@ -106,8 +108,9 @@ export class Credentials {
   }
 
   /** The first valid key or token of a request that is cached; null if there is none, or if it may not count. */
-  findCached(request: RequestHead): Pick<Identity, "apiKey" | "token"> | null {
+  findCached(sent: RequestHead): Pick<Identity, "apiKey" | "token"> | null {
     if (this.#identify !== undefined) return null;
+    const request = withoutForeignCookies(sent);
     for (const place of this.places) {
       const value = readPlace(place, request);
       if (value === null) continue;
@@ -165,16 +168,10 @@ function identityOf(found: readonly Found[], head: RequestHead): Identity {
   return { apiKey: null, token: null, found, head };
 }
 
-/** The parts of a request from which a credential is read. */
-export interface RequestHead {
-  headers: IncomingHttpHeaders;
-  url?: string | undefined;
-}
-
 /** A place in which requests have credentials. It may serve several security schemes. */
 export interface Place {
   in: SecurityScheme["in"];
-  /** The name of the header, in lower case, or of the query parameter; empty for `Authorization`. */
+  /** The name of the header, in lower case, of the query parameter or of the cookie; empty for `Authorization`. */
   name: string;
   /** Whether an API key is accepted there. */
   takesKeys: boolean;
@@ -232,6 +229,7 @@ export function queryParameters(contract: Pick<PlatformContract, "securityScheme
 function readPlace({ in: place, name }: Place, { headers, url = "" }: RequestHead): string | null {
   if (place === "bearer") return bearerToken(headers.authorization);
   if (place === "basic") return basicKey(headers.authorization);
+  if (place === "cookie") return cookieValue(headers.cookie, name);
   return (place === "header" ? headers[name]?.toString().trim() : queryValue(url, name)) || null;
 }
 

@@ -41,6 +41,8 @@ function add({ headers, query }: SentCredentials, scheme: SecurityScheme, secret
   const { in: place, name = "" } = scheme;
   if (place === "header") headers[name] = secret;
   else if (place === "query") query[name] = secret;
+  else if (place === "cookie")
+    headers.Cookie = [headers.Cookie ?? [], `${name}=${secret}`].flat().join("; ");
   else if (place === "bearer") headers.Authorization = `Bearer ${secret}`;
   else headers.Authorization = `Basic ${Buffer.from(`${secret}:`).toString("base64")}`;
 }

@@ -16,7 +16,7 @@ import { CallsSaver } from "../keys/calls-saver.ts";
 import { Credentials, queryParameters, type Tokens } from "../keys/credentials.ts";
 import { KeyCache } from "../keys/key-cache.ts";
 import { Secrets } from "../keys/secrets.ts";
-import { operationsWithTokens } from "../keys/token-issuer.ts";
+import { checkSessions, operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
 import { Consumers } from "../limits/rate-limit.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
@@ -88,6 +88,7 @@ export async function openService<Client>(
   const stored = { database, checkDatabase: check, responses, streams };
   const dependencies = { ...admission, ...stored, now: Date.now, trustProxy };
   const extensions = service.extend?.(dependencies) ?? {};
+  checkSessions(contract, config, extensions.identify);
   const app = createApp({ ...service, extend: () => extensions }, dependencies);
   const addressOf = countedAddress(trustProxy);
   const consumerOf = (request: IncomingMessage) => {
@@ -118,13 +119,17 @@ function both(...watchers: { onStatement: OnStatement }[]): OnStatement {
   };
 }
 
-/** Loads the package for tokens only if needed; null if the service does not accept tokens of an issuer. */
+/**
+ * Loads the package for tokens only if needed; null if the service does not accept tokens of an issuer. In production, no
+ * API key takes the place of a session in a cookie: without an issuer, no token is valid.
+ */
 async function openTokens(
   { contract }: Pick<Service<unknown>, "contract">,
-  { tokens: issuer }: Config,
+  { tokens: issuer, isProduction }: Config,
   log: Logger,
 ): Promise<Tokens | null> {
-  if (issuer === null || operationsWithTokens(contract).length === 0) return null;
+  if (operationsWithTokens(contract).length === 0) return null;
+  if (issuer === null) return isProduction ? { find: () => null, findCached: () => null } : null;
   const { IssuedTokens } = await import("../keys/tokens.ts");
   return new IssuedTokens({ contract, issuer, log, now: Date.now });
 }

@@ -19,21 +19,22 @@ async function sentFor(id: string, options: object): Promise<Request> {
 const headersOf = ({ headers }: Request) => ({
   app: headers.get("X-App-Key"),
   authorization: headers.get("Authorization"),
+  cookie: headers.get("Cookie"),
 });
 const basic = `Basic ${btoa("key:")}`;
 
 describe("a key is sent", () => {
   test("in the header and as the bearer token of a requirement that has both", async () => {
     const sent = await sentFor("readReport", { apiKey: "key" });
-    expect(headersOf(sent)).toEqual({ app: "key", authorization: "Bearer key" });
+    expect(headersOf(sent)).toEqual({ app: "key", authorization: "Bearer key", cookie: null });
   });
 
   test("for each scheme its own, of the first requirement for which there are all", async () => {
     const both = { appKey: "key", login: async () => "token" };
     const sent = await sentFor("readReport", { apiKey: { ...both, password: "other" } });
-    expect(headersOf(sent)).toEqual({ app: "key", authorization: "Bearer token" });
+    expect(headersOf(sent)).toEqual({ app: "key", authorization: "Bearer token", cookie: null });
     const other = await sentFor("readReport", { apiKey: { appKey: "a", password: "key" } });
-    expect(headersOf(other)).toEqual({ app: null, authorization: basic });
+    expect(headersOf(other)).toEqual({ app: null, authorization: basic, cookie: null });
   });
 
   test("in the query, beside what is there", async () => {
@@ -41,6 +42,17 @@ describe("a key is sent", () => {
       `${baseUrl}/visits?visit_key=a%26b`,
     );
     expect((await sentFor("countVisits", {})).url).toBe(`${baseUrl}/visits`);
+  });
+
+  test("as a cookie, if it is that of a session", async () => {
+    const sent = await sentFor("readAccount", { apiKey: { visitor: "token" } });
+    expect(headersOf(sent)).toEqual({ app: null, authorization: null, cookie: "sid=token" });
+  });
+
+  test("by the browser alone, if it is the cookie of a session", async () => {
+    const sent = await sentFor("readAccount", {});
+    expect(headersOf(sent)).toEqual({ app: null, authorization: null, cookie: null });
+    expect(sent.credentials).toBe("same-origin");
   });
 
   test("with calls by path, and by middleware that saw the request without it", async () => {
@@ -73,7 +85,7 @@ describe("a key is sent", () => {
 
   test("only where the operation asks for one", async () => {
     const sent = await sentFor("getStatus", { apiKey: "key" });
-    expect(headersOf(sent)).toEqual({ app: null, authorization: null });
+    expect(headersOf(sent)).toEqual({ app: null, authorization: null, cookie: null });
   });
 });
 
@@ -120,9 +132,9 @@ describe("the proxy", () => {
     }
     const [visits, report, status, orders] = received as [Request, Request, Request, Request];
     expect(visits.url).toBe(`${baseUrl}/visits?visit_key=key`);
-    expect(headersOf(visits)).toEqual({ app: null, authorization: null });
-    expect(headersOf(report)).toEqual({ app: "key", authorization: "Bearer key" });
-    expect(headersOf(status)).toEqual({ app: null, authorization: null });
+    expect(headersOf(visits)).toEqual({ app: null, authorization: null, cookie: null });
+    expect(headersOf(report)).toEqual({ app: "key", authorization: "Bearer key", cookie: null });
+    expect(headersOf(status)).toEqual({ app: null, authorization: null, cookie: null });
     expect(orders.url).toBe(`${baseUrl}/orders?paid=true`);
     expect(headersOf(orders).authorization).toBe("Bearer key");
   });

@@ -10,6 +10,7 @@ const service = securedService<unknown>(
     header: { credential: "key", in: "header", name: "X-Register-Key" },
     query: { credential: "key", in: "query", name: "register_key" },
     login: { credential: "token", in: "bearer" },
+    session: { credential: "token", in: "cookie", name: "sid" },
   },
   {
     bearer: [{ bearer: [] }],
@@ -17,6 +18,7 @@ const service = securedService<unknown>(
     header: [{ header: [] }],
     query: [{ query: [] }],
     login: [{ login: ["read"] }],
+    session: [{ session: ["read"] }],
     open: [],
     optional: [{ header: [] }, {}],
     either: [{ header: [] }, { query: [] }],
@@ -109,6 +111,11 @@ describe("401", () => {
     ],
     ["login", `Bearer ${realm}`, "A token is required: send it as Authorization: Bearer <TOKEN>."],
     [
+      "session",
+      `ApiKey ${realm}, in="cookie", name="sid"`,
+      "A token is required: send it as the cookie sid.",
+    ],
+    [
       "both",
       `ApiKey ${realm}, in="header", name="X-Register-Key", Bearer ${realm}`,
       "Credentials are required: send an API key as X-Register-Key: <API_KEY> and an API key as Authorization: Bearer <API_KEY>.",
@@ -182,9 +189,12 @@ describe("403", () => {
   });
 });
 
-test("until an issuer is configured, a key stands in for its tokens", async () => {
+test.each([
+  ["its tokens", "login", bearer],
+  ["sessions", "session", (secret: string) => ({ Cookie: `theme=dark; sid=${secret}` })],
+])("until an issuer is configured, a key stands in for %s", async (_what, operation, write) => {
   const { key, secret } = await bed.createKey({ scopes: "read" });
-  const { body } = await send("login", bearer(secret));
+  const { body } = await send(operation, write(secret));
   const subject = `key:${key.id}`;
   expect(body.caller).toEqual({
     ...{ kind: "token", subject, plan: key.plan, scopes: ["read"], claims: { sub: subject } },

@@ -77,10 +77,9 @@ function documented(
 }
 
 function declared({ credential, in: place, name }: SecurityScheme): object {
-  if (credential === "token")
-    return { type: "openIdConnect", openIdConnectUrl: "https://login.example/configuration" };
-  const isOwnPlace = place === "header" || place === "query";
-  return isOwnPlace ? { type: "apiKey", in: place, name } : { type: "http", scheme: place };
+  if (place !== "bearer" && place !== "basic") return { type: "apiKey", in: place, name };
+  if (credential === "key") return { type: "http", scheme: place };
+  return { type: "openIdConnect", openIdConnectUrl: "https://login.example/configuration" };
 }
 
 function operationOf(id: string, security: Security): PlatformOperation {

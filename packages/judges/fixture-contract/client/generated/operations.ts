@@ -561,7 +561,12 @@ export const countVisits: Operation<"countVisits"> = /* @__PURE__ */ operation({
 export const readAccount: Operation<"readAccount"> = /* @__PURE__ */ operation({
   route: "GET /account",
   statuses: [200, 400, 401, 500],
-  send: { schemes: [[/* @__PURE__ */ credential.bearer("account")]] },
+  send: {
+    schemes: [
+      [/* @__PURE__ */ credential.bearer("account")],
+      [/* @__PURE__ */ credential.cookie("visitor", "sid")],
+    ],
+  },
 });
 
 /** All operations: a concrete path is before a templated one that matches it too. */

@@ -25,6 +25,7 @@ export interface Contract {
         readonly visitKey?: runtime.ApiKey;
         readonly password?: runtime.ApiKey;
         readonly login?: runtime.ApiKey;
+        readonly visitor?: runtime.ApiKey;
         readonly account?: runtime.ApiKey;
       };
 }

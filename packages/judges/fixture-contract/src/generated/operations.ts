@@ -62,6 +62,7 @@ export const securitySchemes = {
   visitKey: { credential: "key", in: "query", name: "visit_key" },
   password: { credential: "key", in: "basic" },
   login: { credential: "token", in: "bearer" },
+  visitor: { credential: "token", in: "cookie", name: "sid" },
   account: { credential: "token", in: "bearer" },
 } as const;
 
@@ -656,7 +657,7 @@ const readAccountRow = {
   deprecation: null,
   authentication: "required",
   credentials: ["token"],
-  security: [{ account: [] }],
+  security: [{ account: [] }, { visitor: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {

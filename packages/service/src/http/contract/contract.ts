@@ -23,6 +23,8 @@ export interface Contract<Id extends string> {
    * `{ code, message, status }` in JSON.
    */
   errorForms?: readonly ErrorForm[];
+  /** Where requests have their credentials, by the names of the security schemes. */
+  securitySchemes?: Readonly<Record<string, { in: string; name?: string }>>;
   limits: Limits;
 }
 

@@ -16,11 +16,12 @@ export function addHeaders(response: ServerResponse, fields: readonly string[]):
 
 /**
  * Adds fields to the header section of a response, in place of others of the same names. Only lists are added to: the
- * link to the next page stands beside the one to the successor of a deprecated operation.
+ * link to the next page stands beside the one to the successor of a deprecated operation. So do cookies.
  */
 export function replaceHeaders(response: ServerResponse, fields: readonly string[]): void {
   eachOf(fields, (name) => {
-    if (!/^(?:link|vary)$/i.test(name) && response.hasHeader(name)) response.removeHeader(name);
+    if (!/^(?:link|vary|set-cookie)$/i.test(name) && response.hasHeader(name))
+      response.removeHeader(name);
   });
   addHeaders(response, fields);
 }
@@ -33,15 +34,17 @@ export function addDefaultHeaders(response: ServerResponse, fields: readonly str
 }
 
 /**
- * The fields for headers by name: names and values alternately.
+ * The fields for headers by name: names and values alternately. A list becomes several fields.
  *
  * @throws {TypeError} if HTTP does not allow a value
  */
 export function fieldsOf(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    validateHeaderValue(name, String(value));
-    return [name, String(value)];
+    return [value].flat().flatMap((each) => {
+      validateHeaderValue(name, String(each));
+      return [name, String(each)];
+    });
   });
 }
 

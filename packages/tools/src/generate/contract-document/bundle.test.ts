@@ -332,14 +332,14 @@ test("what is not served is left out", async () => {
       - { name: Authorization, in: header, schema: { type: string } }
       - { name: size, in: query, schema: { type: integer, pattern: '(', colour: red } }
     requestBody: { content: { application/json: {} } }
-    security: [{ cookie: [] }, { key: [] }]
+    security: [{ certificate: [] }, { cookie: [] }, { key: [] }]
     responses:
       default:
         description: The thing.
-        headers: { Set-Cookie: { schema: { type: string } }, Tags: { schema: { type: array } } }
+        headers: { Set-Cookie: { schema: { type: array } }, Tags: { schema: { type: array } } }
         content: { application/json: { schema: { $ref: "#/paths/~1things/post/responses/201/x" } } }`,
     operation: "",
-    schemes: "cookie: { type: apiKey, in: cookie, name: sid }",
+    schemes: "certificate: { type: mutualTLS }\ncookie: { type: apiKey, in: cookie, name: sid }",
   }).replace(
     '"201": { description: Created. }',
     '"201": { description: Created., x: { type: string, format: binary } }',
@@ -350,11 +350,14 @@ test("what is not served is left out", async () => {
     get: {
       operationId: "getAByIdJson",
       parameters: [{ name: "size", in: "query", schema: { type: "integer" } }],
-      security: [{ key: [] }],
+      security: [{ cookie: [] }, { key: [] }],
       responses: {
         200: {
           description: "The thing.",
-          headers: { Tags: { schema: { type: "string" } } },
+          headers: {
+            "Set-Cookie": { schema: { type: "array", items: { type: "string" } } },
+            Tags: { schema: { type: "string" } },
+          },
           content: { "application/json": { schema: { type: "string" } } },
         },
       },

@@ -5,11 +5,11 @@ import { locatedOperations } from "./operations.ts";
 
 /** How a request identifies its sender: a security scheme in the form that the service and the client need. */
 export interface SecurityScheme {
-  /** An API key of the service, or a token of an issuer. */
+  /** An API key of the service; or a token of an issuer, or that of a session in a cookie. */
   credential: "key" | "token";
   /** `bearer` and `basic` are schemes of the header `Authorization` (RFC 6750, RFC 7617). */
-  in: "bearer" | "basic" | "header" | "query";
-  /** The name of the header or of the query parameter. */
+  in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, of the query parameter or of the cookie. */
   name?: string;
 }
 
@@ -40,7 +40,9 @@ export const securitySchemes = perDocument(
 );
 
 function readScheme({ type, in: place, name, scheme, bearerFormat }: DeclaredScheme) {
-  if (type === "apiKey") return { credential: "key", in: place, name } as SecurityScheme;
+  // Browsers send a cookie by themselves, so it holds the session of a person and not the key of a program.
+  const credential = place === "cookie" ? "token" : "key";
+  if (type === "apiKey") return { credential, in: place, name } as SecurityScheme;
   if (scheme?.toLowerCase() === "basic") return { credential: "key", in: "basic" } as const;
   const isToken = type !== "http" || bearerFormat?.toUpperCase() === "JWT";
   return { credential: isToken ? "token" : "key", in: "bearer" } as const;

@@ -124,6 +124,9 @@ describe("a sample for curl", () => {
     const { get } = contract.paths["/report"] as { get: { security: unknown[] } };
     get.security.shift();
     expect(samplesOf("readReport", contract).Shell).toContain(`-u "YOUR_KEY:"`);
+    const account = contract.paths["/account"] as { get: { security: unknown[] } };
+    account.get.security.shift();
+    expect(samplesOf("readAccount", contract).Shell).toContain(`--cookie "sid=YOUR_TOKEN"`);
   });
 
   test("quotes what a shell would read", () => {

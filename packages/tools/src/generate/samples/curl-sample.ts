@@ -73,6 +73,7 @@ function credentialOption(scheme: SecurityScheme): string[] {
   const value = placeholderOf(scheme);
   if (scheme.in === "bearer") return [`-H ${doubleQuoted(`Authorization: Bearer ${value}`)}`];
   if (scheme.in === "basic") return [`-u ${doubleQuoted(`${value}:`)}`];
+  if (scheme.in === "cookie") return [`--cookie ${doubleQuoted(`${scheme.name}=${value}`)}`];
   return scheme.in === "header" ? [`-H ${doubleQuoted(`${scheme.name}: ${value}`)}`] : [];
 }
 

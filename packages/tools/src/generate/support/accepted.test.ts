@@ -193,6 +193,17 @@ requestBody: { content: { text/plain: { schema: { type: string }, examples: { on
     ),
   ],
   [
+    "sessions in cookies, and the cookies of a response",
+    smallContract({
+      paths: `/session:
+  post:
+    security: [{ session: [] }]
+    responses:
+      "204": { description: In., headers: { Set-Cookie: { schema: { type: array, items: { type: string } } } } }`,
+      schemes: "session: { type: apiKey, in: cookie, name: sid }",
+    }),
+  ],
+  [
     "descriptions of security schemes",
     in32({
       schemes:

@@ -27,7 +27,7 @@ const unread: {
   {
     name: "Cookies",
     refusal:
-      "Cookies are not supported, because browsers do not let the client send them: declare a header.",
+      "Cookies are not supported as parameters, because browsers do not let the client send them: declare a header, or a session under `security`.",
     keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
   },
   {

@@ -441,7 +441,7 @@ const refused: Record<string, Insertions[]> = {
     schema("type: string\n  x-error-codes: { gone: { description: Gone. } } # here"),
     schema("type: string\n  x-error-codes: { fine: { status: 200 } } # here"),
   ],
-  "Headers that handlers do not send": ["Set-Cookie", "Content-Type"].map((name) =>
+  "Headers that handlers do not send": ["Content-Length", "Content-Type"].map((name) =>
     response(
       `"200":\n  description: OK.\n  headers:\n    ${name}: { schema: { type: string } } # here`,
     ),
@@ -454,14 +454,8 @@ const refused: Record<string, Insertions[]> = {
   "Security schemes that are not declared": [operation("security:\n  - unknown: [] # here")],
   "Alternatives with a scheme that is not checked": [
     {
-      ...operation("security:\n  - key: []\n  - session: [] # here"),
-      schemes: "session: { type: apiKey, in: cookie, name: sid }",
-    },
-  ],
-  "Keys in cookies": [
-    {
-      ...operation("security:\n  - session: [] # here"),
-      schemes: "session: { type: apiKey, in: cookie, name: sid }",
+      ...operation("security:\n  - key: []\n  - certificate: [] # here"),
+      schemes: "certificate: { type: mutualTLS }",
     },
   ],
   "Client certificates, and other schemes of HTTP": [
@@ -485,6 +479,10 @@ const refused: Record<string, Insertions[]> = {
     },
   ],
   "Parameters that are keys": [
+    {
+      ...parameter("{ in: cookie, name: sid, schema: { type: string } } # here"),
+      schemes: "second: { type: apiKey, in: cookie, name: sid }",
+    },
     {
       ...parameter("{ in: query, name: api_key, schema: { type: string } } # here"),
       schemes: "second: { type: apiKey, in: query, name: api_key }",

@@ -57,7 +57,7 @@ export const responses: FeatureArea = {
     asWarning(
       headerFeature(
         "Headers that handlers do not send",
-        "This header is left out: Content-Type and Content-Length follow from `content`, and cookies are not supported. Use the body or another header.",
+        "This header is left out: Content-Type and Content-Length follow from `content`.",
         ({ name }) => isUnsent(name),
       ),
     ),
@@ -93,7 +93,7 @@ export function headerType(header: Unchecked, around: Around): string {
 
 /** Whether a header of a response is one that handlers do not send. */
 export function isUnsent(name: string) {
-  return /^(content-(type|length)|set-cookie)$/i.test(name);
+  return /^content-(type|length)$/i.test(name);
 }
 
 export function isWithoutBody(status: string) {

@@ -1,5 +1,5 @@
 import { locate, ofService, served } from "./service.ts";
-import type { Feature, FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
+import type { FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
 
 type SecurityScheme = { type: string; scheme?: string; in?: string; name?: string };
 
@@ -28,16 +28,17 @@ export const security: FeatureArea = {
           if (name !== undefined && isAlternative) warn(location.child(name).key(), name);
         }),
     },
-    uncheckedFeature(
-      "Keys in cookies",
-      "Keys in cookies are not supported, because browsers send cookies with requests of other sites: write `in: header`.",
-      isInCookie,
-    ),
-    uncheckedFeature(
-      "Client certificates, and other schemes of HTTP",
-      "The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic.",
-      (scheme) => !isInCookie(scheme),
-    ),
+    {
+      name: "Client certificates, and other schemes of HTTP",
+      refusal:
+        "The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic.",
+      find: (refuse) =>
+        afterSchemes(({ requirement, location, isAlternative }, schemes) => {
+          if (isAlternative) return;
+          for (const name of uncheckedIn(requirement, schemes))
+            refuse(location.child(name).key(), name);
+        }),
+    },
     {
       name: "Two credentials in one place",
       refusal:
@@ -99,25 +100,6 @@ export function checkedRequirements(
   return isWithKey ? checked : requirements;
 }
 
-/** A feature of schemes that the server does not check, where there is no alternative. */
-function uncheckedFeature(
-  name: string,
-  refusal: string,
-  isMeant: (scheme: SecurityScheme | undefined) => boolean,
-): Feature {
-  return {
-    name,
-    refusal,
-    find: (refuse) =>
-      afterSchemes(({ requirement, location, isAlternative }, schemes) => {
-        if (isAlternative) return;
-        for (const scheme of uncheckedIn(requirement, schemes)) {
-          if (isMeant(schemes.get(scheme))) refuse(location.child(scheme).key(), scheme);
-        }
-      }),
-  };
-}
-
 type Found = { requirement: SecurityRequirement; location: Place; isAlternative: boolean };
 
 /**
@@ -163,10 +145,6 @@ export function placeOfKey(place: string | undefined, name: string | undefined) 
   return `${place} ${place === "header" ? name?.toLowerCase() : name}`;
 }
 
-function isInCookie(scheme: SecurityScheme | undefined) {
-  return scheme?.type === "apiKey" && scheme.in === "cookie";
-}
-
 /** The place of the credential of a scheme in a request; undefined if the server does not read it. */
 export function placeOf(scheme: SecurityScheme | undefined) {
   if (scheme?.type === "oauth2" || scheme?.type === "openIdConnect") return "header authorization";
@@ -174,5 +152,7 @@ export function placeOf(scheme: SecurityScheme | undefined) {
     return /^(bearer|basic)$/i.test(String(scheme.scheme)) ? "header authorization" : undefined;
   if (scheme?.type !== "apiKey") return undefined;
   if (scheme.in === "header") return `header ${String(scheme.name).toLowerCase()}`;
-  return scheme.in === "query" ? `query ${scheme.name}` : undefined;
+  return scheme.in === "query" || scheme.in === "cookie"
+    ? `${scheme.in} ${scheme.name}`
+    : undefined;
 }
