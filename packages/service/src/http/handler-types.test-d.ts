@@ -24,7 +24,10 @@ interface Jobs {
         headers: { "X-Request-Id": string; Location: string };
         content: { "application/json": typeof task };
       };
-      202: { headers: { "X-Request-Id": string; "X-Job": string }; content?: never };
+      202: {
+        headers: { "X-Request-Id": string; "X-Job": string; "Set-Cookie"?: string };
+        content?: never;
+      };
     };
   };
 }
@@ -172,6 +175,18 @@ describe("output", () => {
       if (path.id === 1) return { status: 201, headers: { Location: "/" }, body: task };
       return { status: 202, headers: { "X-Job": "1", Location: "/" } };
     });
+  });
+
+  test("one cookie or several, but no other list", () => {
+    const { operation } = bindContract<{ operations: Jobs; table: JobTable }, object>(
+      contract as never,
+    );
+    operation("startJob", async ({ path }) => {
+      const cookies = path.id === 1 ? "sid=a" : ["sid=a", "theme=dark"];
+      return { status: 202, headers: { "X-Job": "1", "Set-Cookie": cookies } };
+    });
+    // @ts-expect-error: X-Job is one text
+    operation("startJob", async () => ({ status: 202, headers: { "X-Job": ["1"] } }));
   });
 
   test("an error", () => {

@@ -120,14 +120,19 @@ export type Fields<Headers> = [keyof Headers] extends [never]
     ? { headers?: Headers }
     : { headers: Headers };
 
-/** The headers by name, without the index signature that openapi-typescript adds. */
+/**
+ * The headers by name, without the index signature that openapi-typescript adds. Several cookies are a list, because each
+ * is a field of its own.
+ */
 type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
   ? {
       [Name in keyof Headers as string extends Name
         ? never
         : number extends Name
           ? never
-          : Name]: Headers[Name];
+          : Name]: Lowercase<Name & string> extends "set-cookie"
+        ? Headers[Name] | readonly string[]
+        : Headers[Name];
     }
   : never;
 

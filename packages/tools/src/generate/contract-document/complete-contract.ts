@@ -156,16 +156,12 @@ function completeResponse(response: Response, status: string, around: Around): v
   if (!response.headers) return;
   const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
   response.headers = Object.fromEntries(
-    headers.map(([name, header]) => [name, plainHeader(name, header, around)]),
+    headers.map(([name, header]) => [name, plainHeader(header, around)]),
   );
 }
 
-/** A header becomes a text if its schema has no plain type. Cookies may be a list, because each is a field of its own. */
-function plainHeader<Declared extends object>(
-  name: string,
-  declared: Declared,
-  around: Around,
-): Declared {
+/** A header becomes a text if its schema has no plain type. */
+function plainHeader<Declared extends object>(declared: Declared, around: Around): Declared {
   const { node } = around.resolve(declared as never) as { node: { schema?: unknown } };
   const { schema, content: _written, ...header } = node as { schema?: unknown; content?: unknown };
   const type = headerType(node, around);
@@ -173,8 +169,6 @@ function plainHeader<Declared extends object>(
     node?: { type?: unknown };
   };
   if (resolved?.type === type) return declared;
-  if (resolved?.type === "array" && /^set-cookie$/i.test(name))
-    return { ...header, schema: { type: "array", items: { type: "string" } } } as never;
   return { ...header, schema: { type } } as never;
 }
 
