@@ -87,6 +87,17 @@ test("what is served in part is counted, and named on demand; extensions are sil
   expect(readdirSync(from)).not.toContain("listed");
 });
 
+test("a contract whose operations need sessions in cookies is served in full", async () => {
+  const sessions = museumContract((contract) => {
+    const session = { type: "apiKey", in: "cookie", name: "sid" };
+    contract.components.securitySchemes = { session };
+    contract.security = [{ session: [] }];
+  });
+  save("sessions.yaml", sessions);
+  const { operations, warnings } = await make("sessions", "sessions.yaml");
+  expect([operations, warnings]).toEqual([4, []]);
+});
+
 describe("the repository", () => {
   test("has the contract as it is, and what is generated from it", () => {
     expect(read("openapi/openapi.yaml")).toBe(museumContract());

@@ -55,8 +55,7 @@ export function checkIssuer(contract: PlatformContract, { tokens, isProduction }
     `API keys take the place of the tokens that the contract requires (${id}), until TOKEN_ISSUER names their issuer.`;
   const [session] = operationsWithTokens(contract, isInCookie);
   const ofSessions =
-    session &&
-    `API keys also take the place of the sessions in cookies that the contract requires (${session}), except in production.`;
+    session && `In development, API keys take the place of sessions in cookies too (${session}).`;
   return [notice, ofSessions].filter((each) => each !== undefined);
 }
 

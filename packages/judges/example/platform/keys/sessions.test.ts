@@ -48,10 +48,11 @@ const service: Service<PrismaClient> = {
   }),
 };
 const bed = useTestService(service);
+const behindProxy = useTestService(service, { trustProxy: 1 });
 
 /** Adds a place, with an `Idempotency-Key` of its own unless there is one. */
-const create = (headers: Record<string, string>) =>
-  fetch(`${bed.baseUrl}/places`, {
+const create = (headers: Record<string, string>, { baseUrl } = bed) =>
+  fetch(`${baseUrl}/places`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID(), ...headers },
     body: JSON.stringify({ name: "Gotthard", kind: "tunnel" }),
@@ -102,6 +103,14 @@ test("401: a change that a page of another origin sends", async () => {
   for (const headers of own) {
     expect([headers, (await create({ Cookie, ...headers })).status]).toEqual([headers, 201]);
   }
+});
+
+test("the host is that which a trusted proxy was asked for", async () => {
+  const headers = { Cookie: "sid=lovelace", Origin: "https://api.example" };
+  const forwarded = { ...headers, "X-Forwarded-Host": "api.example" };
+  expect((await create(forwarded, behindProxy)).status).toBe(201);
+  expect((await create(headers, behindProxy)).status).toBe(401);
+  expect((await create(forwarded)).status).toBe(401);
 });
 
 test("a page of another origin may send reads, whose responses browsers do not show it", async () => {

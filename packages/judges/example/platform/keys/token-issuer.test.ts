@@ -56,7 +56,7 @@ describe("a contract that asks for sessions in cookies", () => {
 
   test("says in development that keys stand in for them", () => {
     expect(checkIssuer(sessions.contract, { tokens: null, isProduction: false })).toEqual([
-      "API keys also take the place of the sessions in cookies that the contract requires (closed), except in production.",
+      "In development, API keys take the place of sessions in cookies too (closed).",
     ]);
   });
 });

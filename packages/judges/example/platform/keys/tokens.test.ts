@@ -11,6 +11,7 @@ const service = securedService<unknown>(
   {
     apiKey: { credential: "key", in: "bearer" },
     login: { credential: "token", in: "bearer" },
+    session: { credential: "token", in: "cookie", name: "sid" },
   },
   {
     login: [{ login: [] }],
@@ -18,6 +19,7 @@ const service = securedService<unknown>(
     either: [{ apiKey: [] }, { login: [] }],
     key: [{ apiKey: [] }],
     optional: [{ login: [] }, {}],
+    session: [{ session: ["places:read"] }],
   },
 );
 const options = { now: () => clock.time };
@@ -89,6 +91,17 @@ describe("a token of the issuer", () => {
     expect((await send("either", token)).body.caller).toMatchObject({ kind: "token" });
     expect((await send("either", bed.secret)).body.caller).toMatchObject({ kind: "key" });
     expect((await send("key", token)).status).toBe(401);
+  });
+
+  test("may be in the cookie of a session, in which no key stands in for it", async () => {
+    const token = await issuer.token({ scope: "places:read" });
+    const statusWith = async (value: string) => {
+      const headers = { Cookie: `sid=${value}` };
+      return (await fetch(`${bed.baseUrl}/session`, { headers })).status;
+    };
+    expect(await statusWith(token)).toBe(200);
+    expect(await statusWith(bed.secret)).toBe(401);
+    expect((await send("session", token)).status).toBe(401);
   });
 
   test("is counted by its subject, with the first plan", async () => {
