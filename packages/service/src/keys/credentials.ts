@@ -1,4 +1,4 @@
-import type { PlatformContract, SecurityScheme } from "../contract.ts";
+import { firstPlan, type PlatformContract, type SecurityScheme } from "../contract.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { KeyCaller, TokenCaller } from "./caller.ts";
 import { cookieValue, withoutForeignCookies } from "./cookies.ts";
@@ -30,10 +30,13 @@ export interface Identity {
   head: RequestHead;
 }
 
+/** A sender that the service knows: without a plan, it has the first of the contract; without scopes, it has none. */
+export type Identified = Pick<TokenCaller, "subject"> & Partial<TokenCaller>;
+
 /** Returns who sends a request, by means of the service; undefined if that is unknown. */
 export type Identify = (
   head: RequestHead,
-) => TokenCaller | undefined | Promise<TokenCaller | undefined>;
+) => Identified | undefined | Promise<Identified | undefined>;
 
 /** Looks up the tokens of an issuer. */
 export interface Tokens {
@@ -48,11 +51,12 @@ export class Credentials {
   readonly places: Place[];
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
+  readonly #defaults: Omit<TokenCaller, "subject">;
   #identify: Identify | undefined;
 
   /** @param tokens null if no issuer is configured; then API keys take the place of its tokens */
   constructor(
-    contract: Pick<PlatformContract, "securitySchemes">,
+    contract: Pick<PlatformContract, "securitySchemes" | "plans">,
     keys: KeyCache,
     tokens: Tokens | null = null,
   ) {
@@ -63,6 +67,8 @@ export class Credentials {
     }));
     this.#keys = keys;
     this.#tokens = tokens;
+    const [plan] = firstPlan(contract);
+    this.#defaults = { kind: "token", plan, scopes: [], claims: {} };
   }
 
   /** Sets the function by which the service identifies senders before it looks for keys and tokens. */
@@ -87,13 +93,16 @@ export class Credentials {
 
   /** @param own the caller that the service has found by itself; undefined if it has found none */
   #withOwn(
-    own: TokenCaller | undefined,
+    own: Identified | undefined,
     request: RequestHead,
     address: () => string,
   ): Identity | Promise<Identity> {
     if (own !== undefined) {
-      const found = this.places.map(({ takesTokens }) => (takesTokens ? withToken(own) : nothing));
-      return { apiKey: null, token: own, found, head: request };
+      const token = { ...this.#defaults, ...own };
+      const found = this.places.map(({ takesTokens }) =>
+        takesTokens ? withToken(token) : nothing,
+      );
+      return { apiKey: null, token, found, head: request };
     }
     const found: (Found | Promise<Found>)[] = [];
     let isKnown = true;

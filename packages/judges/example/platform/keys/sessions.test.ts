@@ -42,8 +42,7 @@ const service: Service<PrismaClient> = {
     ],
     async identify({ headers }) {
       const subject = cookieValue(headers.cookie, "sid");
-      if (subject === null || subject === "ended") return undefined;
-      return { kind: "token", subject, plan: "visitor", scopes: [], claims: {} };
+      return subject === null || subject === "ended" ? undefined : { subject };
     },
   }),
 };
