@@ -2,7 +2,7 @@ import { fieldError, InvalidRequest } from "../http/index.ts";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
 
-const expectation = "must be one that a Link header of this service holds";
+const expectation = "must be one that this service returned";
 
 const greatestId = 2n ** 63n - 1n;
 

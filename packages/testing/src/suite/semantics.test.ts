@@ -43,6 +43,13 @@ test("a resource that the path names may be missing", async () => {
   expect(await isFor(response, { ...operation, path: "/tasks/{taskId}" })).toBe(true);
 });
 
+test("an error without a list of mistakes may be about any text that the schema leaves free", async () => {
+  const body = { code: "invalid_request", message: "query parameter cursor: …", status: 400 };
+  const limited = { ...operation, parameters: [limit] } as DescribedOperation;
+  expect(await isFor(Response.json(body, { status: 400 }))).toBe(true);
+  expect(await isFor(Response.json(body, { status: 400 }), limited)).toBe(false);
+});
+
 test("an error of a form of its own says by its text that a value refers to nothing", async () => {
   const contract = { errorTypes: ["application/problem+json"] } as Described;
   const says = (detail: string) =>

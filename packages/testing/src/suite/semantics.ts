@@ -19,12 +19,11 @@ export async function isForSemantics(
     ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
   );
   if (response.status !== invalidRequestStatus(responses)) return false;
-  // Errors of a custom form may not have room for rules.
-  if (errorTypes !== undefined) {
-    const text = await response.text();
+  const text = await response.text();
+  const { errors } = (errorTypes === undefined ? JSON.parse(text) : {}) as { errors?: Mistake[] };
+  // Not every form of errors has room for rules.
+  if (errors === undefined)
     return free.length > 0 || Object.values(sentences).some((each) => text.includes(each));
-  }
-  const { errors = [] } = (await response.json()) as { errors?: Mistake[] };
   return (
     errors.length > 0 &&
     errors.every(
