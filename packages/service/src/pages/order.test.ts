@@ -32,7 +32,7 @@ const order = pageOrder(table, {
   at: "asc",
 });
 
-test("a Float is refused, of which Prisma's client compares only some digits", () => {
+test("a Float is refused, because Prisma's client does not compare large ones exactly", () => {
   expect(() => pageOrder(table, { ratio: "asc", large: "asc" })).toThrow(
     "A list cannot have the order of Sample.ratio: a Float.",
   );

@@ -63,8 +63,8 @@ export interface PageOrder<Row, Key> {
  * While pages are read, no row is repeated and none is skipped, unless its position changes. A row that is added before
  * the cursor is not seen.
  *
- * @param directions the columns, the most significant first. None is a Float, because Prisma's client compares only some
- *   of its digits
+ * @param directions the columns, the most significant first. None is a Float, because Prisma's client does not
+ *   compare large ones exactly
  * @example const newestFirst = pageOrder(Place, { createdAt: "desc", id: "asc" })
  */
 export function pageOrder<Row, Name extends OrderingColumn<Row>>(
