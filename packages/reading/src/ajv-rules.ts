@@ -14,6 +14,8 @@ import {
  * service accepts and sends is valid for its clients, too.
  */
 export function addRules(ajv: Ajv2020): Ajv2020 {
+  // Otherwise, an object without a property `constructor` has one: the function that JavaScript inherits.
+  ajv.opts.ownProperties = true;
   for (const name of checkedFormats) ajv.addFormat(name, formatRules[name] ?? true);
   ajv.removeKeyword("multipleOf");
   return ajv.addKeyword({

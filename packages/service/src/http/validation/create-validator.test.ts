@@ -105,7 +105,7 @@ describe("a validator", () => {
     const responses = { 200: { type: "number" } };
     const shared = { componentNames: [], components: {}, hidesInResponses: false };
     const schemas = { parameters: [parameter], requestBody, responses, ...shared };
-    const validator = createValidator({}, description, schemas);
+    const validator = createValidator({ requestBody, query }, description, schemas);
     const [ofParameters, ofBody] = validator.compileRequest(true);
     const mistakesIn = (parts: RequestParts) =>
       [ofParameters, ofBody].flatMap((check) => (check?.(parts) ? [] : (check?.errors ?? [])));
@@ -126,6 +126,13 @@ describe("a validator", () => {
   ])("%j refuses %j", (schema, body, message) => {
     const [mistake] = validatorOf(schema).mistakesIn(partsOf(body));
     expect(mistake?.message).toBe(message);
+  });
+
+  test.each(["constructor", "toString", "__proto__"])("knows that an object has no %s", (name) => {
+    const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
+    expect(validatorOf({ properties }).mistakesIn(partsOf({}))).toEqual([]);
+    const [mistake] = validatorOf({ properties, required: [name] }).mistakesIn(partsOf({}));
+    expect(mistake?.message).toBe(`must have required property '${name}'`);
   });
 
   test("takes the values of the query as they were read", () => {
