@@ -22,7 +22,7 @@ export const document: FeatureArea = {
     {
       name: "Other versions of OpenAPI",
       refusal:
-        "Other versions of OpenAPI than 3.0, 3.1 and 3.2 are not supported: write `openapi: 3.1.0`. Convert Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
+        "Other versions of OpenAPI than 3.0, 3.1 and 3.2 are not supported: write `openapi: 3.1.0`. Convert Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, which loses the commas of lists in forms: add `encoding` with `explode: false` for them.",
       find: (refuse) => ({
         Root(root, { location }) {
           const { openapi, swagger } = root as { openapi?: string; swagger?: string };
