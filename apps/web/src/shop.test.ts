@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   afterEach(async () => {
     await page.unrouteAll({ behavior: "wait" });
     await page.context().setOffline(false);
-    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: "light", media: null });
   });
   afterAll(async () => {
     expect(faults).toEqual([]);
@@ -181,6 +181,21 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await page.goBack();
       await cards().first().waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Milo");
+    });
+
+    test("is printed whole, without what is for the screen", async () => {
+      await open("/", narrowest);
+      await cards().first().waitFor();
+      const shown = await cards().count();
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+      expect(await cards().count()).toBe(12);
+      expect(shown).toBeLessThan(12);
+      for (const name of ["banner", "search"] as const)
+        expect(await page.getByRole(name).count()).toBe(0);
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+      await page.emulateMedia({ media: "screen" });
+      await expect.poll(() => cards().count()).toBe(shown);
     });
 
     test("takes the chosen colours, and keeps them", async () => {
@@ -430,12 +445,21 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     await open("/", { width: 390, height: 320 });
     await status(/^100 loaded/);
     const state = page.getByText(/^[\d,]+ (loaded|animals)/);
-    await state.evaluate(async (element) => {
-      while (!element.textContent?.endsWith("animals")) {
-        window.scrollTo(0, document.body.scrollHeight);
-        await new Promise(requestAnimationFrame);
-      }
-    });
+    const scroll = () =>
+      state.evaluate(async (element) => {
+        const more = () => document.querySelector<HTMLElement>("main > button");
+        while (!more() && !element.textContent?.endsWith("animals")) {
+          window.scrollTo(0, document.body.scrollHeight);
+          await new Promise(requestAnimationFrame);
+        }
+        return more() !== null;
+      });
+    expect(await scroll()).toBe(true);
+    await status(/^500 loaded/);
+    // What is below the list is in reach.
+    await page.getByRole("checkbox", { name: /developers/ }).check();
+    await page.getByRole("checkbox", { name: /developers/ }).uncheck();
+    while (await scroll()) await page.getByRole("button", { name: "Show more animals" }).click();
     expect(await page.getByRole("listitem").count()).toBeLessThan(100);
     await page.getByRole("searchbox").fill(`Ant ${ants}`);
     await status(/^1 of /);

@@ -21,7 +21,7 @@ export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useA
   return (
     <>
       <p role="status" className={styles.outcome}>
-        {isPaused && "You are offline. The animal will be sent as soon as you are back."}
+        {isPaused && "The animal will be sent as soon as you are back."}
         {data && (
           <>
             <bdi>{data.name || "The animal"}</bdi> is in the store:{" "}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Emblem } from "../animal/emblem.tsx";
 import { FailureNotice } from "../states/failure-notice.tsx";
 import notice from "../states/notice.module.css";
@@ -12,12 +13,17 @@ interface Props extends Wanted {
   alsoShown: number;
 }
 
+/** Number of animals that are loaded before the visitor is asked, who could never reach the end of the page otherwise. */
+const unasked = 500;
+
 /** The list of animals in each of its states: loading, loaded, at its end, empty or failed. */
 export function AnimalList({ alsoShown, ...wanted }: Props) {
   const { query, loaded, shown } = useCatalogue(wanted);
   const { data, error, hasNextPage, isFetching, isPending } = query;
   const isSearch = wanted.search !== "";
   const total = shown.length + alsoShown;
+  const [wantedCount, setWantedCount] = useState(unasked);
+  const isEnough = loaded.length >= wantedCount;
   const loadMore = () => {
     if (hasNextPage && !isFetching && !error) void query.fetchNextPage();
   };
@@ -32,7 +38,7 @@ export function AnimalList({ alsoShown, ...wanted }: Props) {
         <AnimalGrid
           pets={shown}
           isOpenEnded={hasNextPage}
-          onNearEnd={() => !isSearch && loadMore()}
+          onNearEnd={() => !isSearch && !isEnough && loadMore()}
         />
       )}
       {data && total === 0 && <Empty isSearch={isSearch} />}
@@ -40,6 +46,15 @@ export function AnimalList({ alsoShown, ...wanted }: Props) {
       {isSearch && hasNextPage && !error && (
         <button type="button" className={button.secondary} onClick={loadMore}>
           {isFetching ? "Loading …" : "Load more animals to search"}
+        </button>
+      )}
+      {!isSearch && isEnough && hasNextPage && !error && (
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => setWantedCount(loaded.length + unasked)}
+        >
+          Show more animals
         </button>
       )}
     </>
@@ -53,7 +68,7 @@ function describeCount(shown: number, searched: number | undefined, isOpenEnded:
     const all = searched.toLocaleString();
     return `${count} of ${all} ${isOpenEnded ? "loaded so far" : "animals"}`;
   }
-  if (isOpenEnded) return `${count} loaded, and more as you scroll`;
+  if (isOpenEnded) return `${count} loaded, and there are more`;
   return shown === 1 ? "1 animal" : `${count} animals`;
 }
 

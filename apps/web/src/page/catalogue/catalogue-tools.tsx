@@ -10,11 +10,11 @@ export function CatalogueTools({ filters }: { filters: ReturnType<typeof useFilt
     <search className={styles.tools}>
       <StatusChoice legend="Show" none="All" value={status ?? ""} onChange={setStatus} />
       <label className={styles.search}>
-        <span className="visually-hidden">Search the animals that are loaded</span>
+        <span className="visually-hidden">Search the names of the animals that are loaded</span>
         <SearchIcon />
         <input
           type="search"
-          placeholder="Search by name"
+          placeholder="Search what is loaded"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

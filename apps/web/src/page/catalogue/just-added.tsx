@@ -8,7 +8,7 @@ export function JustAdded({ additions }: { additions: Addition[] }) {
   if (additions.length === 0) return null;
   return (
     <section className={styles.added} aria-labelledby="added">
-      <h2 id="added">Added by you just now</h2>
+      <h2 id="added">Your additions</h2>
       <ul className={grid.grid}>
         {additions.map((addition) => (
           <li key={addition.key}>

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** The layout of the grid according to the style sheet, in CSS pixels. */
 interface GridLayout {
@@ -17,7 +18,7 @@ interface GridLayout {
 const overscan = 4;
 
 /**
- * Decides which cells of a grid are rendered: only those in the window. The style sheet alone determines the
+ * Decides which cells of a grid are rendered: only those in the window or, on paper, all. The style sheet alone determines the
  * number of columns and the height of rows.
  *
  * @param grid an element with `display: grid` and rows of equal height
@@ -32,8 +33,10 @@ export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
   });
   // The virtualizer keeps row heights until it is told to measure again.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const isPrinted = useIsPrinted();
   const items = rows.getVirtualItems();
   const first = items[0];
+  if (isPrinted) return { height: undefined, above: 0, begin: 0, end: count };
   return {
     /** The height of all rows, rendered or not. */
     height: rows.getTotalSize(),
@@ -42,6 +45,21 @@ export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
     begin: (first?.index ?? 0) * columns,
     end: ((items.at(-1)?.index ?? -1) + 1) * columns,
   };
+}
+
+/** Whether the page is being printed. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    // The browser prints what is in the page when the listener returns.
+    const listen = ({ type }: Event) => flushSync(() => setIsPrinted(type === "beforeprint"));
+    const events = ["beforeprint", "afterprint"];
+    for (const name of events) addEventListener(name, listen);
+    return () => {
+      for (const name of events) removeEventListener(name, listen);
+    };
+  }, []);
+  return isPrinted;
 }
 
 function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
