@@ -1,6 +1,6 @@
 // What stands before the operations: how to begin, and what holds for all of them.
 
-import { clientPackage, firstOperation, topicsOf } from "./contract.js";
+import { clientPackage, firstOperation, idOf, topicsOf } from "./contract.js";
 
 export function beginning({ getComponent }, { contract, common, element }) {
   const { info, components: { securitySchemes = {} } = {} } = contract;
@@ -9,34 +9,45 @@ export function beginning({ getComponent }, { contract, common, element }) {
   const part = (name, properties) => element(getComponent(name, true), properties);
   const markdown = (source) => part("Markdown", { source });
   const headed = (kind, title, ...content) =>
-    element(kind, { key: title }, element("h2", null, title), ...content);
+    element(
+      kind,
+      { key: title, id: idOf(title) },
+      element("h2", null, element("a", { href: `#${idOf(title)}` }, title)),
+      ...content,
+    );
 
   const Beginning = () =>
     element(
       "header",
       { className: "wrapper" },
       part("InfoContainer"),
-      element("ol", { className: "begin" }, ...steps()),
+      element(
+        "ol",
+        { className: "begin" },
+        ...steps.map(([title, content]) => headed("li", title, ...content())),
+      ),
       contract.servers?.length > 1 && part("ServersContainer"),
       markdown(about),
       element(
         "div",
         { className: "topics" },
         ...topics.map(({ title, text }) => headed("section", title, markdown(text))),
-        headerList("Headers of all responses", common.all),
-        headerList("Headers of errors, besides", common.errors),
+        ...headerLists.map(([title, headers]) => headed("section", title, headerList(headers))),
       ),
     );
 
-  function steps() {
-    const schemes = Object.values(securitySchemes);
-    const client = clientPackage(first);
-    return [
-      schemes.length > 0 && headed("li", "Get a key", ...key(schemes)),
-      client && headed("li", "Install the client", install(client)),
-      first && headed("li", "Send a request", ...call(first)),
-    ].filter(Boolean);
-  }
+  const headerLists = [
+    ["Headers of all responses", common.all],
+    ["Headers of errors, besides", common.errors],
+  ].filter(([, headers]) => headers.length > 0);
+
+  const schemes = Object.values(securitySchemes);
+  const client = clientPackage(first);
+  const steps = [
+    schemes.length > 0 && ["Get a key", () => key(schemes)],
+    client && ["Install the client", () => [install(client)]],
+    first && ["Send a request", () => call(first)],
+  ].filter(Boolean);
 
   const key = (schemes) => [
     ...schemes.map(({ description }) => description && markdown(description)),
@@ -52,14 +63,20 @@ export function beginning({ getComponent }, { contract, common, element }) {
     part("Samples", { samples }),
   ];
 
-  function headerList(title, headers) {
-    if (headers.length === 0) return null;
+  function headerList(headers) {
     const entries = headers.flatMap(([name, { description = "" }]) => [
       element("dt", { key: name }, element("code", null, name)),
       element("dd", { key: `${name} text` }, markdown(description)),
     ]);
-    return headed("div", title, element("dl", null, ...entries));
+    return element("dl", null, ...entries);
   }
 
-  return { Beginning };
+  /** The sections before the operations, with the words in which the search looks. */
+  const sections = [
+    ...steps.map(([title]) => ({ title, text: "" })),
+    ...topics,
+    ...headerLists.map(([title, headers]) => ({ title, text: JSON.stringify(headers) })),
+  ];
+
+  return { components: { Beginning }, sections };
 }

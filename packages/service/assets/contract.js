@@ -55,6 +55,38 @@ export function topicsOf(description = "") {
   return { about, topics };
 }
 
+/** The id of a section, for links to it. */
+export function idOf(title) {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+}
+
+/** The words in which the search looks for an operation, by operationId: all that it says, references included. */
+export function searchTexts(contract) {
+  const texts = new Map();
+  return (operation) => {
+    const { operationId } = operation;
+    if (!texts.has(operationId)) texts.set(operationId, textOf(contract, operation));
+    return texts.get(operationId);
+  };
+}
+
+function textOf(contract, operation) {
+  const seen = new Set();
+  const followed = (key, value) => {
+    if (key === "example" || key === "examples") return undefined;
+    // What errors have in common would find every operation.
+    if (isError(key) && typeof value === "object") {
+      const { description, headers = {} } = resolved(contract, value);
+      return { description, headers: Object.keys(headers) };
+    }
+    if (typeof value?.$ref !== "string") return value;
+    if (seen.has(value.$ref)) return undefined;
+    seen.add(value.$ref);
+    return resolved(contract, value);
+  };
+  return JSON.stringify(operation, followed).toLowerCase();
+}
+
 /** The response headers that all responses declare alike, and those that all errors do besides. */
 export function commonHeaders(contract) {
   const responses = operationsOf(contract).flatMap(({ responses = {} }) =>

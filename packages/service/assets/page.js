@@ -8,6 +8,8 @@ import { fetchBriefly, showStreams } from "./streams.js";
 const server = location.origin.concat("{basePath}");
 const isServed = "{isServed}" === "true";
 
+// Swagger UI changes the address of a section.
+const { hash } = location;
 const response = await fetch("{below}/openapi.json");
 const contract = shownContract(await response.json(), isServed ? server : undefined);
 showStreams(contract);
@@ -25,13 +27,22 @@ const ui = window.SwaggerUIBundle({
   deepLinking: true,
   displayRequestDuration: true,
   syntaxHighlight: { theme: "tomorrow-night" },
+  onComplete() {
+    if (hash === "" || hash.startsWith("#/")) return;
+    history.replaceState(null, "", hash);
+    openOperation();
+  },
 });
 
 /** The operation that was just opened. It is drawn in steps, before which the page ends too soon to scroll to it. */
 let sought;
+let timer;
 
 followColorScheme(matchMedia("(prefers-color-scheme: dark)"));
 addEventListener("hashchange", openOperation);
+for (const kind of ["wheel", "touchstart", "keydown", "mousedown"])
+  addEventListener(kind, stopSeeking);
+addEventListener("scroll", markSection, { passive: true });
 document.addEventListener("click", followLink);
 new MutationObserver(() => {
   nameControls();
@@ -44,23 +55,51 @@ function followColorScheme(dark) {
   follow();
 }
 
-/** Follows a link within the page. Swagger UI would open another tab, and reads the address only once. */
+/**
+ * Follows a link within the page. Swagger UI would open another tab for an operation, reads the address only once, and
+ * scrolls to a section so slowly that the next click comes before.
+ */
 function followLink(event) {
-  const link = event.target.closest?.('a[href^="#/"]');
+  const link = event.target.closest?.('a[href^="#"]');
   if (!link) return;
   event.preventDefault();
+  event.stopPropagation();
   if (location.hash === link.hash) openOperation();
   else location.hash = link.hash;
 }
 
 function openOperation() {
+  if (!location.hash.startsWith("#/")) {
+    seek(decodeURIComponent(location.hash.slice(1)));
+    return;
+  }
   ui.layoutActions.parseDeepLinkHash(location.hash);
   const [, tag = "", id = ""] = location.hash.split("/").map(decodeURIComponent);
-  sought = `operations-${tag}-${id}`;
-  setTimeout(() => {
-    sought = undefined;
-  }, 1_000);
+  seek(`operations-${tag}-${id}`);
+}
+
+/** Scrolls to an element as it is drawn, until the reader scrolls. On a busy machine, drawing takes seconds. */
+function seek(id) {
+  sought = id;
+  clearTimeout(timer);
+  timer = setTimeout(stopSeeking, 5_000);
   scrollToSought();
+}
+
+function stopSeeking() {
+  sought = undefined;
+}
+
+/** Marks the link to the last section or operation that begins at the top of the window, or above. */
+function markSection() {
+  const links = [...document.querySelectorAll("nav a")];
+  const isAbove = ({ hash }) => {
+    const [, tag = "", id] = hash.split("/").map(decodeURIComponent);
+    const place = document.getElementById(id ? `operations-${tag}-${id}` : hash.slice(1));
+    return place !== null && place.getBoundingClientRect().top < innerHeight / 8;
+  };
+  const current = links.findLast(isAbove);
+  for (const link of links) link.ariaCurrent = link === current ? "true" : null;
 }
 
 function scrollToSought() {

@@ -1,23 +1,26 @@
 // The parts of the page, as a plugin of Swagger UI.
 
 import { beginning } from "./beginning.js";
-import { commonHeaders, tagNames } from "./contract.js";
+import { commonHeaders, idOf, searchTexts, tagNames } from "./contract.js";
 import { operationParts } from "./operation.js";
 
 /** A plugin that lays the contract out, and changes what keyboards and screen readers cannot use. */
 export function reference(contract) {
   const common = commonHeaders(contract);
   const names = tagNames(contract);
+  const textOf = searchTexts(contract);
   return (system) => {
     const element = system.React.createElement;
     /** Plain text in the place of a link, which the button that opens an operation cannot hold. */
     const DeepLink = ({ text }) => element("span", null, names.get(text) ?? text);
     const parts = { contract, common, element };
+    const { components, sections } = beginning(system, parts);
     return {
-      fn: { opsFilter },
+      fn: { opsFilter: (tagged, phrase) => operationsWith(tagged, wordsOf(phrase), textOf) },
       components: {
         ...{ DeepLink, Reference: layout(element), Search: search(element) },
-        ...beginning(system, parts),
+        ...{ Navigation: navigation(element, sections, names) },
+        ...components,
         ...operationParts(system, parts),
       },
     };
@@ -32,15 +35,51 @@ function layout(element) {
       "div",
       { className: "swagger-ui" },
       element(getComponent("SvgAssets")),
+      part("Navigation"),
       part("Beginning"),
       element(
         "main",
         { className: "wrapper", id: "operations" },
         part("errors"),
-        part("Search"),
         found ? part("operations") : element("p", { className: "none" }, "No operation matches."),
         part("Webhooks"),
         part("Models"),
+      ),
+    );
+  };
+}
+
+/** Links to the sections and to the operations that the search leaves, by tag. */
+function navigation(element, sections, names) {
+  const link = (href, text) => element("li", { key: href }, element("a", { href }, text));
+  const list = (title, links) => [
+    title && element("h2", { key: `${title} title` }, title),
+    element("ul", { key: title }, ...links),
+  ];
+  const operationLink = (tag, operation) => {
+    const [id, summary] = ["operationId", "summary"].map((key) => operation.get(key));
+    return link(`#/${encodeURIComponent(tag)}/${encodeURIComponent(id)}`, summary ?? id);
+  };
+  const linksOf = (tag, operations) =>
+    list(
+      names.get(tag) ?? tag,
+      operations.toArray().map((each) => operationLink(tag, each.get("operation"))),
+    );
+  return ({ getComponent, specSelectors, layoutSelectors }) => {
+    const words = wordsOf(layoutSelectors.currentFilter());
+    const found = sections.filter(({ title, text }) => has(`${title} ${text}`, words));
+    const sectionLinks = found.map(({ title }) => link(`#${idOf(title)}`, title));
+    const tags = specSelectors.taggedOperations().entrySeq().toArray();
+    return element(
+      "nav",
+      { "aria-label": "Contents" },
+      element(getComponent("Search", true)),
+      element(
+        "details",
+        words.length > 0 ? { open: true } : null,
+        element("summary", null, "Contents"),
+        ...list("", sectionLinks),
+        ...tags.flatMap(([tag, group]) => linksOf(tag, group.get("operations"))),
       ),
     );
   };
@@ -50,8 +89,8 @@ function search(element) {
   return ({ layoutActions, layoutSelectors }) => {
     const filter = layoutSelectors.currentFilter();
     return element("input", {
-      ...{ type: "search", className: "search", "aria-label": "Search operations" },
-      placeholder: "Search operations: a name, a path, a method",
+      ...{ type: "search", className: "search", "aria-label": "Search the reference" },
+      placeholder: "Search: 409, a header, a property …",
       value: typeof filter === "string" ? filter : "",
       onChange: ({ target }) => {
         // Swagger UI would scroll to the operation of the last link when a search removes it.
@@ -62,18 +101,24 @@ function search(element) {
   };
 }
 
+/** @param phrase what is searched; not a text if nothing is */
+function wordsOf(phrase) {
+  return typeof phrase === "string" ? phrase.toLowerCase().split(/\s+/).filter(Boolean) : [];
+}
+
+function has(text, words) {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+}
+
 /** The operations in which each word occurs. */
-function opsFilter(tagged, phrase) {
-  const words = phrase.toLowerCase().split(/\s+/);
+function operationsWith(tagged, words, textOf) {
   return tagged
     .map((tag, name) =>
       tag.update("operations", (operations) =>
         operations.filter((each) => {
-          const told = ["operationId", "summary"].map((key) => each.getIn(["operation", key]));
-          const text = [name, each.get("method"), each.get("path"), ...told]
-            .join(" ")
-            .toLowerCase();
-          return words.every((word) => text.includes(word));
+          const place = [name, each.get("method"), each.get("path")].join(" ");
+          return has(`${place} ${textOf(each.get("operation").toJS())}`, words);
         }),
       ),
     )

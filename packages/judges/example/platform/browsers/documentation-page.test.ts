@@ -118,13 +118,31 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   });
 
   test("a search leaves the operations with all of its words", async () => {
-    await page.getByLabel("Search operations").fill("get PLACE");
+    await page.getByLabel("Search the reference").fill("get PLACE");
     await operation("places", "createPlace").waitFor({ state: "detached" });
     expect(await operation("places", "getPlace").count()).toBe(1);
-    await page.getByLabel("Search operations").fill("nothing like it");
+    await page.getByLabel("Search the reference").fill("nothing like it");
     await page.getByText("No operation matches.").waitFor();
-    await page.getByLabel("Search operations").fill("");
+    await page.getByLabel("Search the reference").fill("");
     await operation("places", "createPlace").waitFor();
+  });
+
+  test("a search finds what an operation declares, such as a status", async () => {
+    await page.getByLabel("Search the reference").fill("410");
+    await operation("places", "createPlace").waitFor({ state: "detached" });
+    expect(await page.locator(`.opblock[id$="-watchPlaces"]`).count()).toBe(1);
+    await page.getByLabel("Search the reference").fill("");
+    await operation("places", "createPlace").waitFor();
+  });
+
+  test("the contents lead to sections and operations, and show where the reader is", async () => {
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await contents.getByRole("link", { name: "Headers of all responses" }).click();
+    const current = contents.locator("[aria-current]");
+    await expect.poll(() => current.textContent()).toBe("Headers of all responses");
+    await contents.getByRole("link", { name: "Get a place" }).click();
+    await expect.poll(() => current.textContent()).toBe("Get a place");
+    await operation("places", "getPlace").locator(".opblock-body").waitFor();
   });
 
   test("axe finds nothing, in light and in dark", async () => {
