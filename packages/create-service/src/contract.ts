@@ -8,6 +8,7 @@ import {
   codeDocument,
   format,
   missingExamples,
+  type Note,
   operationTable,
   renderTarget,
   requireLocalSources,
@@ -28,8 +29,8 @@ export interface ContractOfService {
   title: string;
   /** The path at the beginning of the URLs of all operations. */
   basePath: string;
-  /** Sentences, with places, about features that are left out or only partly supported. */
-  warnings: string[];
+  /** Notes on features that are left out or only partly supported. */
+  warnings: Note[];
 }
 
 const root = "openapi/openapi.yaml";

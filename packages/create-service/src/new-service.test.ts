@@ -71,19 +71,25 @@ test("each script says what it does, unless its program has a help of its own", 
 });
 
 test("what is served in part is counted, and named on demand; extensions are silence", async () => {
-  const xml = "application/xml: { schema: { type: string } }\n            application/json:";
-  const part = museumContract().replace("application/json:", xml);
+  const other = (type: string) =>
+    `${type}: { schema: { type: string } }\n            application/json:`;
+  const part = museumContract()
+    .replace("application/json:", other("application/xml"))
+    .replace("application/json:", other("text/csv"));
   save("part.yaml", `${part}x-topics: [{ content: { $ref: ./start.md } }]\n`);
   const { operations, warnings } = await make("part", "part.yaml");
-  expect([operations, warnings]).toEqual([
-    4,
-    [expect.stringMatching(/^part\.yaml:\d+:\d+ application\/xml beside application\/json: /)],
-  ]);
-  const counted = "1 place of the contract is left out or served in part";
+  const { place: first, message } = warnings[0] ?? {};
+  expect([operations, warnings.length]).toEqual([4, 2]);
+  expect(message).toMatch(
+    /^This media type is not served: .+ Here: application\/xml beside .+\/json$/,
+  );
+  const line = `${first} (first of 2) ${message}\n`;
+  const counted = "2 places of the contract are left out or served in part";
   const written = await command("counted", "--contract", "part.yaml");
-  expect(written).toMatch(`${counted}; --list names them.\n\nWrote counted. `);
+  expect(written).toContain(`${line}${counted}; --list names them.\n\nWrote counted. `);
   const listed = await command("listed", "--contract", "part.yaml", "--list");
-  expect(listed).toBe(`${warnings[0]}\n${counted}.\n`);
+  const second = `  ${warnings[1]?.place} text/csv beside application/json\n`;
+  expect(listed).toBe(`${line}${second}${counted}.\n`);
   expect(readdirSync(from)).not.toContain("listed");
 });
 
@@ -259,7 +265,7 @@ describe("nothing is written", () => {
     const { message } = (await make("other", "broken.yaml").catch((error) => error)) as Error;
     const lines = message.split("\n");
     expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(line).toMatch(/^broken\.yaml:\d+:\d+ .+\.$/);
+    for (const line of lines) expect(line).toMatch(/^broken\.yaml:\d+:\d+ .+\. Here: \w+$/);
     expect(readdirSync(from)).not.toContain("other");
   });
 

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
 import { variablesTable } from "@contract-first/service/internal/variables";
+import type { Note } from "@contract-first/tools/internal/generate";
 import { repository } from "@contract-first/tools/internal/repository";
 import { readContract } from "./contract.ts";
 import { type Files, read, write } from "./files/files.ts";
@@ -30,8 +31,8 @@ interface NewService {
 interface NewRepository {
   /** The number of operations. */
   operations: number;
-  /** Sentences, with places, about features that are left out or only partly supported. */
-  warnings: string[];
+  /** Notes on features that are left out or only partly supported. */
+  warnings: Note[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { printable, UserError, workingFolder } from "@contract-first/service/command-line";
+import { listOf, type Note, summaryOf } from "@contract-first/tools/internal/generate";
 import { repository } from "@contract-first/tools/internal/repository";
 import { Command } from "commander";
 import { readContract } from "./contract.ts";
@@ -26,6 +27,7 @@ export function serviceCommand(): Command {
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
       if (list) return tellPartial(folder, contract);
       const { operations, warnings } = await newService({ folder, contract, from });
+      tell(summaryOf(warnings));
       if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
       console.log(`Wrote ${folder}. Its operations (${operations}) respond with examples until you write them:
 
@@ -45,11 +47,15 @@ interface Options {
 
 async function tellPartial(folder: string, contract: string): Promise<void> {
   const { warnings } = await readContract(resolve(from, contract), namesOf(folder), from);
-  for (const sentence of warnings) console.log(printable(sentence));
+  tell(listOf(warnings));
   console.log(`${partialIn(warnings)}.`);
 }
 
-function partialIn({ length }: string[]): string {
+function tell(lines: string[]): void {
+  for (const line of lines) console.log(printable(line));
+}
+
+function partialIn({ length }: Note[]): string {
   const places =
     length === 1 ? "1 place of the contract is" : `${length} places of the contract are`;
   return `${places} left out or served in part`;

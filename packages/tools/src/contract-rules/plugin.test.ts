@@ -121,17 +121,17 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
       c.components.securitySchemes.certificate = { type: "mutualTLS" };
       set(listPets(c), "security", [{ certificate: [] }]);
     },
-    "certificate: The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic.",
+    "The server does not check this security scheme: use type apiKey, oauth2 or openIdConnect, or type http with the scheme bearer or basic. Here: certificate",
   ],
   [
     "a pattern of JavaScript only",
     (c) => set(c.components.parameters.Cursor.schema, "pattern", "^\\d+$"),
-    "^\\d+$: This pattern is not portable: other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+    "This pattern is not portable: other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description. Here: ^\\d+$",
   ],
   [
     "a body that is not served",
     (c) => set(c.paths["/pets"].post.requestBody.content, "application/xml", { schema: {} }),
-    "application/xml beside application/json: This media type is not served: JSON comes first, then a form, then the first that is declared.",
+    "This media type is not served: JSON comes first, then a form, then the first that is declared. Here: application/xml beside application/json",
   ],
   [
     "range of statuses",

@@ -9,3 +9,4 @@ export { renderTarget } from "./render-target.ts";
 export { missingExamples } from "./samples/missing-examples.ts";
 export { checkContract } from "./support/check-contract.ts";
 export { functionName } from "./support/code-names.ts";
+export { listOf, type Note, summaryOf } from "./support/notes.ts";

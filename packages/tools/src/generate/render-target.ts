@@ -19,10 +19,11 @@ import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
 import { missingExamples } from "./samples/missing-examples.ts";
 import { checkContract } from "./support/check-contract.ts";
 import { serviceNames } from "./support/client-names.ts";
+import { type Note, summaryOf } from "./support/notes.ts";
 import type { Target } from "./targets.ts";
 
-/** Receives a sentence about a feature of a contract that is only supported in part. */
-export type Warn = (sentence: string) => void;
+/** Receives a line for each kind of feature of a contract that is only supported in part, with its first place. */
+export type Warn = (line: string) => void;
 
 /**
  * Generates everything from one contract: unformatted texts, by path. Add a new generator here.
@@ -36,7 +37,7 @@ export async function renderTarget(
   cache = new ResultCache(),
 ): Promise<Files> {
   const { files, warnings } = await new TargetGeneration(target, cache).rendered();
-  for (const sentence of warnings) warn(sentence);
+  for (const line of summaryOf(warnings)) warn(line);
   return { ...files, ...(await fingerprint(target)) };
 }
 
@@ -50,7 +51,7 @@ async function fingerprint({ document, types }: Target): Promise<Files> {
 
 interface Rendered {
   files: Files;
-  warnings: string[];
+  warnings: Note[];
 }
 
 /** One generation from one contract, each of whose files is read once. */
@@ -82,7 +83,10 @@ class TargetGeneration {
       const served = asServed(document);
       return { files: this.#render(served, read), missing: missingExamples(served) };
     });
-    const warnings = [...checked, ...missing.map((sentence) => `${place} ${sentence}`)];
+    const warnings = [
+      ...checked,
+      ...missing.map((note) => ({ ...note, place: `${place} ${note.place}` })),
+    ];
     return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
   }
 
@@ -90,7 +94,7 @@ class TargetGeneration {
    * Checks the contract again only if more than its descriptions changed. After a warning, it is always checked again,
    * because the line of the warning may have changed.
    */
-  async #check(structure: string): Promise<string[]> {
+  async #check(structure: string): Promise<Note[]> {
     if (this.#recall("check", structure)) return [];
     return checkContract(this.#target.document, repository, this.#sources.resolver());
   }

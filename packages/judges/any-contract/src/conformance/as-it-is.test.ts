@@ -1,17 +1,51 @@
-import { testAnyInput, testContract, testMethods } from "@contract-first/testing";
+import { testAnyInput, testContract, testMethods, useTestService } from "@contract-first/testing";
 import { describe, expect, test } from "vitest";
 import { compileErrors, useGeneratedContract } from "../testing/generated-contract.ts";
 import { unwrittenService } from "../unwritten-service.ts";
 
 const { folder, contract } = await useGeneratedContract("as-it-is/openapi.yaml");
-const service = unwrittenService(contract);
+const service = unwrittenService(contract, {
+  getShelvesByShelfBooksByBook: async ({ path }: { path: object }) => ({
+    status: 200,
+    body: JSON.stringify(path),
+  }),
+  getLog: async () => ({ status: 200, body: events() }),
+});
+
+async function* events() {
+  yield { data: "one\ntwo" };
+  yield { event: "more", data: "3" };
+}
+
+describe("over HTTP", () => {
+  const bed = useTestService(service);
+
+  test("a name of the path that no parameter has is read as text", async () => {
+    const response = await bed.request("/v2/shelves/3/books/07");
+    expect(await response.json()).toEqual({ shelf: 3, book: "07" });
+  });
+
+  test("a security scheme that is not declared asks for a key", async () => {
+    const headers = { Authorization: "" };
+    const { status } = await bed.request("/v2/shelves/3/books/07", { headers });
+    expect(status).toBe(401);
+  });
+
+  test("events without itemSchema have any name, and text as their data", async () => {
+    const response = await bed.request("/v2/log");
+    expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+    expect(await response.text()).toBe("data: one\ndata: two\n\nevent: more\ndata: 3\n\n");
+  });
+});
 
 test("operations that cannot be served are left out", () => {
   expect(Object.keys(contract.operations).toSorted()).toEqual([
     "addDrink",
     "getEvent",
+    "getLog",
     "getReportsByReportId",
     "getRoot",
+    "getShelvesByShelfBooksByBook",
     "postSearches",
     "putPictures",
     "sendOperation",

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import {
   exactType,
+  isEventStream,
   isJson,
   isText,
   receivedTypes,
@@ -27,12 +28,14 @@ import { operationIdOf } from "../support/operation-ids.ts";
 import { isLeftOut } from "../support/parameters.ts";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.ts";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.ts";
+import { templateNames } from "../support/service.ts";
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import { type CompletedOperation, operationsOf } from "./operations.ts";
 import { readableSchemas } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
+import { declarePathParameters, declareSchemes, textEvent } from "./undeclared.ts";
 
 /**
  * Completes a bundled document in place, so that it describes the service: each operation of the service has an
@@ -43,6 +46,7 @@ export function completeContract(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
   document.paths ??= {};
   readableSchemas(document);
+  declareSchemes(document);
   const around = { ...aroundOf(document), isNew: firstTime() };
   for (const [path, item] of Object.entries(document.paths)) {
     reading(path, () => completeItem(document, item, { ...around, path }));
@@ -54,8 +58,9 @@ export function completeContract(document: OpenApiDocument): OpenApiDocument {
 function completeItem(
   document: OpenApiDocument,
   item: PathItem,
-  { path, ...around }: Around & { path: string; isNew: IsNew },
+  around: Around & { path: string; isNew: IsNew },
 ): void {
+  const { path } = around;
   for (const name of ["servers", ...leftOutMethods]) delete item[name];
   keepParameters(document, item, around);
   keepConditions(document, item);
@@ -63,6 +68,7 @@ function completeItem(
     operation.operationId = operationIdOf(operation, { method, path });
     const shared = item.parameters as CompletedOperation["parameters"];
     complete(document, operation, { ...around, method });
+    declarePathParameters(document, item, operation, path);
     completeConditions(document, operation, shared);
   }
 }
@@ -82,7 +88,7 @@ function firstTime(): IsNew {
 function complete(
   document: OpenApiDocument,
   operation: CompletedOperation,
-  around: Around & { method: string; isNew: IsNew },
+  around: Around & { path: string; method: string; isNew: IsNew },
 ): void {
   delete (operation as { servers?: unknown }).servers;
   keepParameters(document, operation, around);
@@ -102,15 +108,17 @@ function complete(
 function keepParameters(
   document: OpenApiDocument,
   owner: PathItem | CompletedOperation,
-  around: Around,
+  around: Around & { path: string },
 ): void {
   const { parameters } = owner as { parameters?: (Parameter | Reference)[] };
   if (!parameters) return;
   const keys = Object.values(schemesOf(document)).map((scheme) => placeOf(scheme));
+  const inTemplate = templateNames(around.path);
   owner.parameters = parameters.filter((each) => {
     const parameter = resolved<Parameter>(document, each);
     const isKey = keys.includes(placeOfKey(parameter.in, parameter.name));
-    return !isKey && !isLeftOut(parameter as never, around);
+    const isLost = parameter.in === "path" && !inTemplate.includes(parameter.name);
+    return !isKey && !isLost && !isLeftOut(parameter as never, around);
   });
 }
 
@@ -194,6 +202,7 @@ function keptMedia(mediaType: string, media: MediaType, around: Around): MediaTy
   const kept = { ...media };
   for (const keyword of encodings) delete kept[keyword as keyof MediaType];
   if (isJson(mediaType)) kept.schema ??= {};
+  if (isEventStream(mediaType)) kept.itemSchema ??= textEvent();
   if (!isText(mediaType)) return kept;
   const examples = kept.examples && { examples: textExamples(kept.examples, around) };
   return { ...kept, ...examples, schema: textSchema(kept.schema) };

@@ -5,16 +5,17 @@ import { resolved } from "@contract-first/reading/references";
 import { streamFormat } from "@contract-first/reading/streams";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
+import type { Note } from "../support/notes.ts";
 
 /**
- * A sentence for each response whose body has no example that its schema allows, whether it comes from the contract or
+ * A note on each response whose body has no example that its schema allows, whether it comes from the contract or
  * is made from the schema.
  */
-export function missingExamples(document: OpenApiDocument): string[] {
+export function missingExamples(document: OpenApiDocument): Note[] {
   return locatedOperations(document).flatMap(({ method, path, operation }) =>
     Object.entries(operation.responses)
       .filter(([, declared]) => isWithout(document, resolved<Response>(document, declared)))
-      .map(([status]) => sentenceOf(`${method.toUpperCase()} ${path} ${status}`)),
+      .map(([status]) => ({ place: `${method.toUpperCase()} ${path} ${status}`, message })),
   );
 }
 
@@ -25,6 +26,5 @@ function isWithout(document: OpenApiDocument, { content = {} }: Response): boole
   return Object.keys(bodyExamples(document, mediaType, media)).length === 0;
 }
 
-function sentenceOf(place: string): string {
-  return `${place}: no example is found that the schema of this response allows, so mocks have none, and a 500 takes its place until the operation is written: add an example.`;
-}
+const message =
+  "No example is found that the schema of this response allows, so mocks have none, and a 500 takes its place until the operation is written: add an example.";

@@ -40,11 +40,17 @@ export const bodies: FeatureArea = {
           }
         }),
     },
-    mediaFeature(
-      "Server-Sent Events without itemSchema",
-      "A stream of events needs the schema of one event: write `itemSchema` in place of `schema`, in a contract of OpenAPI 3.2.",
-      ({ mediaType, media }) => isEventStream(mediaType) && media.itemSchema === undefined,
-    ),
+    {
+      name: "Server-Sent Events without itemSchema",
+      warning:
+        "Nothing describes one event of this stream: its data are text, because `schema` stands for the stream as a whole. Write `itemSchema`, the schema of one event or of its data.",
+      find: (warn) =>
+        ofMedia(({ mediaType, media, around, location }) => {
+          const { schema, itemSchema } = media;
+          if (isEventStream(mediaType) && schema && !itemSchema && !isOfText(schema, around))
+            warn(location.key(), mediaType);
+        }),
+    },
     mediaFeature(
       "Streams in requests and other responses than 200",
       "Only the response 200 can be a stream of items: use application/json, or write `schema` in place of the `itemSchema` of JSON Lines to serve them as bytes.",
@@ -136,7 +142,7 @@ export const bodies: FeatureArea = {
       find: (warn) =>
         ofMedia(({ mediaType, media, around, location }) => {
           const { schema } = media;
-          if (isText(mediaType) && schema && locate(schema, around).node?.type !== "string")
+          if (isText(mediaType) && schema && !isOfText(schema, around))
             warn(location.key(), mediaType);
         }),
     },
@@ -211,7 +217,7 @@ export const encodings = ["encoding", "prefixEncoding", "itemEncoding"];
 /** Reports keywords of media types. */
 function ofKeywords(keywords: string[], warn: Refuse): Visitor {
   return ofMedia(({ media, around }) => {
-    for (const keyword of keywords.filter((each) => each in media))
+    for (const keyword of keywords.filter((each) => !isEmpty(media[each as keyof Media])))
       warn(around.location.child(keyword).key());
   });
 }
@@ -235,6 +241,14 @@ function ofExamples(warn: Refuse): Visitor {
     }
   };
   return ofService({ parameter: visit, requestBody: visitBody, response: visitBody });
+}
+
+function isEmpty(encoding: unknown) {
+  return Object.keys(Object(encoding)).length === 0;
+}
+
+function isOfText(schema: object, around: Around) {
+  return locate(schema, around).node?.type === "string";
 }
 
 function isPositive(value: unknown) {

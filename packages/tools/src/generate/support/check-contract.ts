@@ -10,6 +10,7 @@ import {
 } from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
+import { messageOn, type Note } from "./notes.ts";
 import supportPlugin from "./plugin.ts";
 
 /** The rules of the list of supported features. */
@@ -35,7 +36,7 @@ const otherVersions = "contract-support/other-versions-of-openapi";
  *
  * @param from the folder to which the paths in messages are relative
  * @param resolver reads the files
- * @returns warnings about features that are only supported in part, with file, line and column
+ * @returns warnings about features that are only supported in part
  * @throws {UserError} if something is not supported; names the file, line and column of each place, what is not supported
  *   there, and what to write instead
  */
@@ -43,17 +44,18 @@ export async function checkContract(
   path: string,
   from = repository,
   resolver = new BaseResolver(),
-): Promise<string[]> {
+): Promise<Note[]> {
   const problems = await problemsOf(path, resolver, from);
   const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
     // The rules are for 3.0 to 3.2, so their other messages mean nothing for a document of another version.
-    (ofVersion.length > 0 ? ofVersion : problems)
-      .filter((each) => each.severity === severity)
-      .map((problem) => describeProblem(problem, from));
-  const errors = ofSeverity("error");
+    (ofVersion.length > 0 ? ofVersion : problems).filter((each) => each.severity === severity);
+  const errors = ofSeverity("error").map((problem) => describeProblem(problem, from));
   if (errors.length > 0) throw new UserError(errors.join("\n"));
-  return ofSeverity("warn");
+  return ofSeverity("warn").map((problem) => ({
+    place: placeOf(problem, from),
+    message: problem.message,
+  }));
 }
 
 /** @throws {UserError} if it is not a readable contract at all */
@@ -68,8 +70,8 @@ async function problemsOf(
     const config = await createConfig({ plugins, extends: areas, rules: structure });
     const problems = await lint({ ref: path, config, externalRefResolver: resolver });
     return forbiddenExamples(problems, examples.collected())
-      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
-      .filter((each) => !ofNullable.includes(each.message) && !isMissingText(each));
+      .filter((each) => !ofNullable.includes(each.message) && !isMissingText(each))
+      .map(lessOfUnknown);
   };
   // The rules of Redocly for examples fail if `examples` is not a list, of which the list of features requires nothing.
   const all = lintBy(list, examplesOf).catch(() => lintBy(list));
@@ -90,8 +92,11 @@ function isMissingText({ message, location: [first] }: NormalizedProblem): boole
 const isText = /\/(title|summary|description)$/;
 
 /** A property that OpenAPI does not know has no meaning, and does not prevent the contract from being served. */
-function isOnlyUnknown({ ruleId, message }: NormalizedProblem): boolean {
-  return ruleId === "struct" && /^Property `.+` is not expected here\.$/.test(message);
+function lessOfUnknown(problem: NormalizedProblem): NormalizedProblem {
+  const [, name] = /^Property `(.+)` is not expected here\.$/.exec(problem.message) ?? [];
+  if (problem.ruleId !== "struct" || name === undefined) return problem;
+  const message = messageOn("OpenAPI does not have this property, and nothing reads it.", name);
+  return { ...problem, severity: "warn", message };
 }
 
 function unreadable(path: string, error: unknown, from: string): UserError {
@@ -116,15 +121,14 @@ export function notYaml({ message, source, line, col }: YamlParseError, from: st
   return new UserError(`${place} This is not YAML: ${reason}.`);
 }
 
-/**
- * A problem and its place, in a form that editors and terminals can follow:
- * `openapi/openapi.yaml:12:5 Cookies are not supported: …`.
- */
-export function describeProblem(
-  { message, location: [first] }: NormalizedProblem,
-  from = repository,
-): string {
-  if (!first) return message;
+/** A problem and its place: `openapi/openapi.yaml:12:5 Cookies are not supported, …`. */
+export function describeProblem(problem: NormalizedProblem, from = repository): string {
+  return `${placeOf(problem, from)} ${problem.message}`.trim();
+}
+
+/** The place of a problem, in a form that editors and terminals can follow. */
+function placeOf({ location: [first] }: NormalizedProblem, from: string): string {
+  if (!first) return "";
   const { source, start } = getLineColLocation(first);
-  return `${relative(from, source.absoluteRef)}:${start.line}:${start.col} ${message}`;
+  return `${relative(from, source.absoluteRef)}:${start.line}:${start.col}`;
 }

@@ -2,6 +2,7 @@ import { DirectionReader, directions } from "@contract-first/reading/directions"
 import { parameterInWords, placeInWords } from "@contract-first/reading/places";
 import { namesIn } from "@contract-first/reading/references";
 import type { NormalizedProblem } from "redocly-core";
+import { messageOn } from "./notes.ts";
 import type { Context } from "./types.ts";
 
 const warning = { severity: "warn", allowAdditionalProperties: true } as const;
@@ -15,6 +16,9 @@ const ofExamples: Record<string, typeof warning> = {
 
 /** The name of the configuration with all of these rules in the plugin. */
 export const examplesOf = "forbidden-examples/all";
+
+const sentence =
+  "The schema forbids this example, so another one, or one that is made of the schema, takes its place.";
 
 const found =
   /^Example value must conform to the schema: (?:`.+?` property )?(?:type )?(must .+)\.$/s;
@@ -50,8 +54,7 @@ export function forbiddenExamples(
     if (reason === "" || directed.has(missing) || places.has(place)) return [];
     places.add(place);
     const subject = subjectOf(problem, parameters.get(place));
-    const message = `The schema forbids this example, so another one, or one that is made of the schema, takes its place: ${subject} ${plainly(reason)}.`;
-    return [{ ...problem, message }];
+    return [{ ...problem, message: messageOn(sentence, `${subject} ${plainly(reason)}`) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { leftOutMethods } from "@contract-first/reading/operations";
 import { unannounced } from "./deprecations.ts";
 import { fixedOnly, ofVersion32, unreadable } from "./methods.ts";
-import { locate, ofService, servedOperations, templateNames } from "./service.ts";
+import { locate, ofService, servedOperations, templateNames, undeclaredNames } from "./service.ts";
 import type { Around, FeatureArea, PathItem, Place } from "./types.ts";
 
 export const operations: FeatureArea = {
@@ -25,20 +25,18 @@ export const operations: FeatureArea = {
     unreadable,
     {
       name: "Path templates and path parameters that differ",
-      refusal:
-        "Each {name} of the path needs a parameter with `in: path` and this name, and each such parameter needs a {name}.",
-      find: (refuse) =>
+      warning:
+        "This path and its parameters differ: a {name} without a parameter is read as text, and a path parameter without a {name} is left out.",
+      find: (warn) =>
         ofService({
           pathItem(item, around) {
             const { path, at } = around;
-            const inTemplate = templateNames(path);
             for (const declared of declaredByOperation(item, around)) {
-              for (const { name, location } of declared) {
-                if (!inTemplate.includes(name)) refuse(location.child("name"), `${name}, ${path}`);
-              }
-              const names = declared.map(({ name }) => name);
-              const missing = inTemplate.find((name) => !names.includes(name));
-              if (missing !== undefined) refuse(at.key(), `${missing}, ${path}`);
+              const missing = undeclaredNames(path, declared);
+              const others = declared.filter(({ name }) => !templateNames(path).includes(name));
+              const place = missing.length > 0 ? at.key() : others[0]?.location.child("name");
+              const names = [...missing, ...others.map(({ name }) => name)];
+              if (place) warn(place, `${names.join(", ")} in ${path}`);
             }
           },
         }),

@@ -12,7 +12,14 @@ import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { inputName } from "@contract-first/reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.ts";
 import { fieldsOf } from "./schema-types.ts";
-import { locate, mediaIn, ofService, servedOperations } from "./service.ts";
+import {
+  locate,
+  mediaIn,
+  ofService,
+  servedOperations,
+  templateNames,
+  undeclaredNames,
+} from "./service.ts";
 import type { Around, Feature, FeatureArea, Parameter, Refuse, VisitedOperation } from "./types.ts";
 
 /**
@@ -106,7 +113,9 @@ export const parameters: FeatureArea = {
       find: (warn) =>
         ofService({
           parameter(parameter, { location }) {
-            if (isDefinedElsewhere(parameter)) warn(location.child("name"), parameter.name);
+            const { name } = parameter;
+            if (isDefinedElsewhere(parameter) && !ignored.test(name))
+              warn(location.child("name"), name);
           },
         }),
     },
@@ -128,7 +137,7 @@ export const parameters: FeatureArea = {
       name: "Two parameters of one name",
       refusal:
         "Two parameters of one name are not supported, unless one is in the path and the other in the query: rename one.",
-      find: (refuse) => ofOperations((all) => refuseRepeated(all, refuse)),
+      find: (refuse) => ofOperations((all, { path }) => refuseRepeated(all, path, refuse)),
     },
     {
       name: "Properties of an exploded object that are parameters too",
@@ -158,6 +167,9 @@ function isNotKept(mediaType: string) {
 
 const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
+
+/** OpenAPI itself ignores parameters of these names. */
+const ignored = /^(accept|authorization|content-type)$/i;
 
 /** @param place a place of OpenAPI 3.2 that the types of Redocly do not know */
 function isWholeQuery(place: string | undefined) {
@@ -197,7 +209,11 @@ type Named = { name: string; in: string; node: Parameter; location: Around["loca
 
 /** Calls a function with all parameters of each operation, those of its path first. */
 function ofOperations(
-  visit: (parameters: Named[], around: Around, operation: VisitedOperation) => void,
+  visit: (
+    parameters: Named[],
+    around: Around & { path: string },
+    operation: VisitedOperation,
+  ) => void,
 ) {
   return ofService({
     pathItem(item, around) {
@@ -233,12 +249,13 @@ function named(
   });
 }
 
-function refuseRepeated(parameters: Named[], refuse: Refuse): void {
-  const inPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
-  const names = parameters.map((each) => inputName(each, inPath));
-  for (const [index, { name, location }] of parameters.entries()) {
-    const isRepeated = names.indexOf(names[index] ?? name) < index;
-    if (isRepeated) refuse(location.child("name"), name);
+function refuseRepeated(parameters: Named[], path: string, refuse: Refuse): void {
+  const inPath = parameters.filter((each) => each.in === "path");
+  const names = new Set(undeclaredNames(path, inPath));
+  for (const each of parameters) {
+    const name = inputName(each, templateNames(path));
+    if (names.has(name)) refuse(each.location.child("name"), each.name);
+    names.add(name);
   }
 }
 

@@ -1,4 +1,5 @@
 import { features } from "./features.ts";
+import { messageOn } from "./notes.ts";
 import { oas3 } from "./redocly-types.ts";
 import { id, ruleName } from "./rule-name.ts";
 import type { Feature, Place, Refuse, Visitor } from "./types.ts";
@@ -33,7 +34,7 @@ function ruleOf({ refusal, warning, style, find }: Feature): Visitor {
   const sentence = refusal ?? warning ?? style ?? "";
   const found: Map<string, { message: string; location: Place }> = new Map();
   const refuse: Refuse = (location, detail) => {
-    const message = detail ? `${detail}: ${sentence}` : sentence;
+    const message = messageOn(sentence, detail);
     // The location of a key has no `absolutePointer`.
     const place = `${location.source.absoluteRef}${location.pointer}`;
     found.set(`${place} ${message}`, { message, location });

@@ -11,12 +11,13 @@ export const typesPlugin = { id: "contract-types", typeExtension: { oas3 } };
  * features has a sentence.
  */
 export function oas3(types: Record<string, Unchecked>, version: string): Record<string, Unchecked> {
-  if (version === "oas3_0") return types;
+  const MediaType = withProperties(types.MediaType, { itemSchema: "Schema" });
+  if (version === "oas3_0") return { ...types, MediaType };
   const Schema = withProperties(types.Schema, {
     exclusiveMinimum: bound,
     exclusiveMaximum: bound,
   });
-  return { ...types, Schema, ...(version === "oas3_2" && missingOf32(types)) };
+  return { ...types, MediaType, Schema, ...(version === "oas3_2" && missingOf32(types)) };
 }
 
 /**

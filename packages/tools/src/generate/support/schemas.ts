@@ -40,27 +40,6 @@ export const schemas: FeatureArea = {
   title: "Schemas (JSON Schema 2020-12)",
   features: [
     {
-      name: "nullable in OpenAPI 3.1",
-      warning:
-        '`nullable` is not a keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
-      find: (warn) =>
-        withoutKeywordsOf30((schema, { location }) => {
-          if ("nullable" in schema) warn(location.child("nullable").key());
-        }),
-    },
-    {
-      name: "Exclusive bounds that are true or false in OpenAPI 3.1",
-      warning:
-        "An exclusive bound is not a boolean in OpenAPI 3.1, and this is read as in 3.0: write a number, such as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
-      find: (warn) =>
-        withoutKeywordsOf30((schema, { location }) => {
-          for (const [keyword, value] of Object.entries(schema)) {
-            const isBound = /^exclusiveM(in|ax)imum$/.test(keyword);
-            if (isBound && typeof value === "boolean") warn(location.child(keyword), keyword);
-          }
-        }),
-    },
-    {
       name: "Alternatives of oneOf that are the same",
       warning:
         "This alternative is left out, because it is the same as one before it, and no value matches exactly one of the two.",
@@ -107,7 +86,7 @@ export const schemas: FeatureArea = {
       find: (refuse) => keywordFinder(["$dynamicRef", "$recursiveRef"], refuse),
     },
     {
-      name: "Other keywords, such as $id, $anchor and $schema",
+      name: "Other keywords",
       warning: "This keyword is left out, and nothing checks it: begin your own with x-.",
       find: (warn) => ({
         Schema(schema, { location }) {
@@ -144,16 +123,6 @@ export const schemas: FeatureArea = {
               refuse(location.child(["x-messages", keyword]).key(), keyword);
             }
           }
-        },
-      }),
-    },
-    {
-      name: "Discriminators without oneOf or anyOf",
-      warning:
-        "A discriminator without `oneOf` or `anyOf` only describes: list the alternatives in a `oneOf` beside it.",
-      find: (warn) => ({
-        Schema(schema, { location }) {
-          if (isIdle(schema)) warn(location.child("discriminator").key());
         },
       }),
     },
@@ -266,20 +235,6 @@ function patternFinder(isFound: (pattern: string) => boolean, refuse: Refuse): V
   };
 }
 
-/** Visits the schemas of a document of OpenAPI 3.1, in which keywords of 3.0 have lost their meaning. */
-function withoutKeywordsOf30(visit: (schema: object, around: Around) => void): Visitor {
-  let is30 = false;
-  return {
-    Root({ openapi }) {
-      // Swagger 2.0 has no such property.
-      is30 = String(openapi).startsWith("3.0");
-    },
-    Schema(schema, around) {
-      if (!is30) visit(schema, around);
-    },
-  };
-}
-
 function keywordFinder(keywords: string[], refuse: Refuse): Visitor {
   return {
     Schema(schema, { location }) {
@@ -328,6 +283,8 @@ export function isKnownKeyword(keyword: string) {
 
 function warnOfUnknown(schema: object, location: Place, warn: Refuse): void {
   for (const keyword of Object.keys(schema)) {
-    if (!isKnownKeyword(keyword)) warn(location.child(keyword).key(), keyword);
+    // Keywords such as $id and $schema change nothing about values.
+    if (!isKnownKeyword(keyword) && !keyword.startsWith("$"))
+      warn(location.child(keyword).key(), keyword);
   }
 }

@@ -1,23 +1,30 @@
-import { locate, ofService, served } from "./service.ts";
-import type { FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
+import { locate, served } from "./service.ts";
+import type { Feature, FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
 
 type SecurityScheme = { type: string; scheme?: string; in?: string; name?: string };
 
 type SecurityRequirement = Record<string, string[]>;
+
+/** Stands for a scheme that is not declared: a request that needs it is never public. */
+export const undeclaredScheme: SecurityScheme = { type: "http", scheme: "bearer" };
 
 export const security: FeatureArea = {
   title: "Security",
   features: [
     {
       name: "Security schemes that are not declared",
-      refusal:
-        "This security scheme is not declared: add the scheme to components/securitySchemes, or correct the name.",
-      find: (refuse) =>
-        afterSchemes(({ requirement, location }, schemes) => {
+      warning:
+        "This security scheme is not declared: it is served as `type: http, scheme: bearer`. Add it to components/securitySchemes, or correct the name.",
+      find: (warn) => {
+        const warned = new Set();
+        return afterSchemes(({ requirement, location }, schemes) => {
           for (const name of Object.keys(requirement)) {
-            if (!schemes.has(name)) refuse(location.child(name).key(), name);
+            if (schemes.get(name) !== undeclaredScheme || warned.has(name)) continue;
+            warned.add(name);
+            warn(location.child(name).key(), name);
           }
-        }),
+        });
+      },
     },
     {
       name: "Alternatives with a scheme that is not checked",
@@ -53,31 +60,6 @@ export const security: FeatureArea = {
             seen.add(place);
           }
         }),
-    },
-    {
-      name: "Parameters that are keys",
-      warning: "This parameter is left out, because it is a key of `security`.",
-      find: (warn) => {
-        const parameters: { place: string; location: Place }[] = [];
-        const keys = new Set();
-        return {
-          ...ofService({
-            parameter({ in: place, name }, { location }) {
-              parameters.push({ place: placeOfKey(place, name), location: location.child("name") });
-            },
-          }),
-          SecurityScheme(scheme) {
-            keys.add(placeOf(scheme as SecurityScheme));
-          },
-          Root: {
-            leave() {
-              for (const { place, location } of parameters) {
-                if (keys.has(place)) warn(location, place);
-              }
-            },
-          },
-        };
-      },
     },
   ],
 };
@@ -128,6 +110,9 @@ function afterSchemes(
     Root: {
       leave(root, context) {
         add(root as Unchecked, context);
+        for (const name of lists.flatMap(({ list }) => list.flatMap(Object.keys))) {
+          if (!schemes.has(name)) schemes.set(name, undeclaredScheme);
+        }
         for (const { list, location } of lists) {
           const kept = checkedRequirements(list, schemes);
           for (const [index, requirement] of list.entries()) {

@@ -137,6 +137,12 @@ export function mediaIn(
   });
 }
 
+/** The names in the template of a path that none of its parameters has. */
+export function undeclaredNames(path: string, parameters: readonly { name: string }[]): string[] {
+  const declared = parameters.map(({ name }) => name);
+  return [...new Set(templateNames(path))].filter((name) => !declared.includes(name));
+}
+
 /** The names in the template of a path, in their order. */
 export function templateNames(path: string) {
   return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
