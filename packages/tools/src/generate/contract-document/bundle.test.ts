@@ -128,6 +128,20 @@ test("alternatives that are not objects are told apart", async () => {
   expect(components.schemas?.Odd).toEqual({ oneOf: [true, false] });
 });
 
+test.each([
+  ["{ unevaluatedProperties: { type: string } }", { additionalProperties: { type: "string" } }],
+  ["{ allOf: [{}], unevaluatedProperties: true }", { allOf: [{}], additionalProperties: true }],
+  [
+    "{ allOf: [{}], unevaluatedProperties: { not: {} } }",
+    { allOf: [{}], unevaluatedProperties: false },
+  ],
+  ["{ additionalProperties: false, unevaluatedProperties: true }", { additionalProperties: false }],
+  ["{ prefixItems: [{}], unevaluatedItems: false }", { prefixItems: [{}], items: false }],
+])("%s is read as what means the same", async (text, schema) => {
+  const { components } = await bundled(smallContract({ schemas: `Odd: ${text}` }));
+  expect(components.schemas?.Odd).toEqual(schema);
+});
+
 test("a property may be of any value", async () => {
   const any = { properties: { a: true } };
   const contract = smallContract().replace(

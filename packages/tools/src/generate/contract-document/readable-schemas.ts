@@ -4,6 +4,7 @@ import type { Discriminator } from "@contract-first/reading/objects";
 import { isRegularExpression } from "@contract-first/reading/patterns";
 import { isReference, plainReference, resolved } from "@contract-first/reading/references";
 import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.ts";
+import { withoutUnevaluated } from "../support/unevaluated.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;
@@ -38,6 +39,7 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
   for (const keyword of Object.keys(schema)) {
     if (!isKnownKeyword(keyword)) delete schema[keyword];
   }
+  replaceUnevaluated(schema);
   if (isIdle(schema)) delete schema.discriminator;
   if (Array.isArray(schema.enum) && schema.enum.length === 0) allowNothing(schema);
   if (Array.isArray(schema.oneOf)) schema.oneOf = distinct(schema.oneOf);
@@ -48,6 +50,12 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
     if (!isRegularExpression(pattern)) delete (patternProperties as Node)[pattern];
   }
   if (isNode(discriminator)) writeMapping(discriminator, document);
+}
+
+function replaceUnevaluated(schema: Node): void {
+  const replaced = withoutUnevaluated(schema);
+  for (const keyword of Object.keys(schema)) delete schema[keyword];
+  Object.assign(schema, replaced);
 }
 
 /** In a discriminator, the name of a schema becomes a reference to it (OpenAPI 3.2, Discriminator Object). */

@@ -489,9 +489,9 @@ const refused: Record<string, Insertions[]> = {
     schema("type: string\n  x-messages: { required: Choose one., pattern: Only letters. } # here"),
     schema("type: string\n  minLength: 1\n  x-messages: { minLength: 1 } # here"),
   ],
-  "unevaluatedItems, and unevaluatedProperties other than false": [
-    schema("type: object\n  unevaluatedProperties: { type: string } # here"),
-    schema("type: array\n  unevaluatedItems: false # here"),
+  "unevaluatedItems and unevaluatedProperties beside other schemas of the value": [
+    schema("allOf: [{}]\n  unevaluatedProperties: { type: string } # here"),
+    schema("contains: {}\n  unevaluatedItems: false # here"),
   ],
   "Empty lists of types and schemas": [
     schema("type: [] # here"),
@@ -665,13 +665,15 @@ test("of Swagger, only the version is said", async () => {
 });
 
 test("every place is named, and each once", async () => {
-  const list = "{ type: array, unevaluatedItems: false } # here";
+  const list = "{ allOf: [{}], unevaluatedItems: false } # here";
   const contract = smallContract({ schemas: `Odd: ${list}\nOther: ${list}` });
   const lines = contract
     .split("\n")
     .flatMap((line, index) => (/# here/.test(line) ? [index + 1] : []));
   const refusals = (await refusalsOf(contract)).filter((each) =>
-    each.includes(refusalOf("unevaluatedItems, and unevaluatedProperties other than false")),
+    each.includes(
+      refusalOf("unevaluatedItems and unevaluatedProperties beside other schemas of the value"),
+    ),
   );
   expect(refusals.map((each) => Number(each.split(":")[1]))).toEqual(lines);
 });

@@ -5,6 +5,7 @@ import { slowPatterns } from "./patterns.ts";
 import { isPortable } from "./portable-patterns.ts";
 import { locate } from "./service.ts";
 import type { Around, FeatureArea, Place, Refuse, Unchecked, Visitor } from "./types.ts";
+import { unevaluated } from "./unevaluated.ts";
 
 /** The keywords of JSON Schema (2020-12) that constrain values. */
 export const constraints = [
@@ -53,19 +54,7 @@ export const schemas: FeatureArea = {
         },
       }),
     },
-    {
-      name: "unevaluatedItems, and unevaluatedProperties other than false",
-      refusal:
-        "unevaluatedItems, and unevaluatedProperties other than false, are not supported: use `items` and `additionalProperties`.",
-      find: (refuse) => ({
-        Schema(schema, { location }) {
-          const { unevaluatedProperties = false } = schema as Unchecked;
-          if (unevaluatedProperties !== false)
-            refuse(location.child("unevaluatedProperties").key());
-          if ("unevaluatedItems" in schema) refuse(location.child("unevaluatedItems").key());
-        },
-      }),
-    },
+    unevaluated,
     {
       name: "Empty lists of types and schemas",
       refusal:
