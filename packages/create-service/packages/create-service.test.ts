@@ -75,7 +75,8 @@ test("it writes what pnpm new service writes, byte for byte", async () => {
   ]);
   expect(stdout).toContain("Wrote museum. Its operations (4) respond with examples");
   const folder = join(mkdtempSync(join(project, "here-")), "museum");
-  await newService({ folder, contract: "museum.yaml", from: project });
+  const source = { path: join(project, "museum.yaml"), overlays: [] };
+  await newService({ folder, source, from: project });
   const [written, expected] = [filesIn(museum), filesIn(folder)];
   expect(Object.keys(written)).toEqual(Object.keys(expected));
   const different = Object.keys(written).filter((path) => written[path] !== expected[path]);

@@ -12,12 +12,14 @@ import {
   operationTable,
   renderTarget,
   requireLocalSources,
+  typesPlugin,
 } from "@contract-first/tools/internal/generate";
 import {
   type DescribedOperation,
   describedOperations,
 } from "@contract-first/tools/internal/new-operation";
 import { bundle, createConfig } from "redocly-core";
+import { applyOverlays, type ContractSource } from "./apply-overlays.ts";
 import type { Files } from "./files/files.ts";
 import type { Names } from "./files/names.ts";
 
@@ -29,6 +31,10 @@ export interface ContractOfService {
   title: string;
   /** The path at the beginning of the URLs of all operations. */
   basePath: string;
+  /** The paths of its overlays in the new repository. */
+  overlays: string[];
+  /** The file to which the rules of style apply. */
+  document: string;
   /** Notes on features that are left out or only partly supported. */
   warnings: Note[];
 }
@@ -38,23 +44,29 @@ const root = "openapi/openapi.yaml";
 /**
  * Reads a contract, and generates its code.
  *
- * @param path the contract
  * @param from the folder to which the places in sentences are relative
  * @throws {UserError} with a line for each unsupported place, and what to write there instead
  */
 export async function readContract(
-  path: string,
+  source: ContractSource,
   names: Names,
   from: string,
 ): Promise<ContractOfService> {
+  const { path } = source;
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
   requireLocalSources(path, from);
-  const warnings = await checkContract(path, from);
-  const sources = await sourcesOf(path, from);
-  const document = await bundleContract(path);
+  const { path: overlaid, resolver } = await applyOverlays(source, from);
+  const warnings = await checkContract(path, from, resolver);
+  const kept = source.overlays.map((each, at) => [
+    `openapi/overlays/${at + 1}.yaml`,
+    readFileSync(each, "utf8"),
+  ]);
+  const overlays: Files = Object.fromEntries(kept);
+  const sources = withOverlays(await sourcesOf(path, from), overlays, overlaid);
+  const document = await bundleContract(overlaid);
   const operations = operationTable(codeDocument(document));
   const generated = await renderTarget({
-    document: path,
+    document: overlaid,
     types: "packages/contract/src/generated",
     client: "packages/client/src/generated",
     clientPackage: `@${names.kebab}/client`,
@@ -66,8 +78,20 @@ export async function readContract(
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
     basePath: basePath(document),
+    overlays: Object.keys(overlays),
+    document: overlaid,
     warnings: [...warnings, ...missingExamples(document)],
   };
+}
+
+/** With overlays, the folder `openapi` has the document that they make, and the original files in a folder of its own. */
+function withOverlays(files: Files, overlays: Files, overlaid: string): Files {
+  if (Object.keys(overlays).length === 0) return files;
+  const originals = Object.entries(files).map(([place, text]) => [
+    place.replace("openapi/", "openapi/original/"),
+    text,
+  ]);
+  return { [root]: readFileSync(overlaid, "utf8"), ...Object.fromEntries(originals), ...overlays };
 }
 
 /**
@@ -77,7 +101,10 @@ export async function readContract(
  * @throws {UserError} if one of the files cannot be in that folder
  */
 async function sourcesOf(path: string, from: string): Promise<Files> {
-  const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
+  const { fileDependencies } = await bundle({
+    ref: path,
+    config: await createConfig({ plugins: [typesPlugin] }),
+  });
   const paths = [...fileDependencies].filter((each) => each !== path);
   const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
   const isThere = (place: string) => existsSync(join(dirname(path), place));

@@ -16,6 +16,7 @@ import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { newService } from "./new-service.ts";
+import { redocly } from "./style-rules.ts";
 import { museumContract } from "./testing/museum-contract.ts";
 import { raiseVersions, updateService } from "./update.ts";
 
@@ -29,7 +30,12 @@ afterAll(() => rmSync(from, { recursive: true }));
 const save = (path: string, text: string) => writeFileSync(join(from, path), text);
 const read = (path: string) => readFileSync(join(museum, path), "utf8");
 const json = (path: string) => JSON.parse(read(path));
-const make = (folder: string, contract = "museum.yaml") => newService({ folder, contract, from });
+const source = (contract: string, ...overlays: string[]) => ({
+  path: join(from, contract),
+  overlays: overlays.map((each) => join(from, each)),
+});
+const make = (folder: string, contract = "museum.yaml") =>
+  newService({ folder, source: source(contract), from });
 
 beforeAll(async () => {
   save("museum.yaml", museumContract());
@@ -251,6 +257,58 @@ test("a contract in JSON, with odd tags or none, stays as it is", async () => {
   expect(written("apps/api/src/operations/handlers.ts")).toContain(
     "{ ...defaultOperation, ...grEHandlers, ...specialEvents }",
   );
+});
+
+describe("overlays", () => {
+  const overlay = (action: object) =>
+    JSON.stringify({ overlay: "1.0.0", info: { title: "A", version: "1" }, actions: [action] });
+  const session = { name: "session", in: "cookie", required: true, schema: { type: "string" } };
+  const broken = museumContract(({ paths }) => {
+    Object.assign(paths["/tickets"] ?? {}, { parameters: [session] });
+  });
+
+  beforeAll(() => {
+    save("overlaid.yaml", broken);
+    save("remove.json", overlay({ target: "$.paths['/tickets'].parameters", remove: true }));
+    save("rename.yaml", overlay({ target: "$.info", update: { title: "Overlaid" } }));
+  });
+
+  test("change the contract, which the README says how to write again", async () => {
+    await command(
+      ...["overlaid", "--contract", "overlaid.yaml"],
+      ...["--overlay", "remove.json", "--overlay", "rename.yaml"],
+    );
+    const folder = join(from, "overlaid");
+    const read = (path: string) => readFileSync(join(folder, path), "utf8");
+    expect(read("openapi/original/openapi.yaml")).toBe(broken);
+    expect(read("README.md")).toMatch(/^# Overlaid\n/);
+    const contract = read("openapi/openapi.yaml");
+    expect(contract).not.toContain("session");
+    const [, line = ""] = /^pnpm exec redocly (bundle .+)$/m.exec(read("README.md")) ?? [];
+    const options = { cwd: folder, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
+    rmSync(join(folder, "redocly.yaml"));
+    execFileSync(process.execPath, [redocly, ...line.split(" ")], { ...options, stdio: "pipe" });
+    expect(read("openapi/openapi.yaml")).toBe(contract);
+  });
+
+  test("leave the places of the original in refusals", async () => {
+    const line = broken.split("\n").findIndex((each) => each.includes("in: cookie")) + 1;
+    const refused = newService({
+      folder: "no",
+      source: source("overlaid.yaml", "rename.yaml"),
+      from,
+    });
+    await expect(refused).rejects.toThrow(new RegExp(`^overlaid\\.yaml:${line}:\\d+ Cookies `));
+  });
+
+  test.each([
+    [overlay({ target: "$.info", update: [] }), /^no\.yaml:1:\d+ Cannot apply array to object/],
+    ["{}", /no\.yaml is not an Overlay 1\.0/],
+  ])("that cannot be applied are refused: %s", async (text, sentence) => {
+    save("no.yaml", text);
+    const refused = newService({ folder: "no", source: source("overlaid.yaml", "no.yaml"), from });
+    await expect(refused).rejects.toThrow(sentence);
+  });
 });
 
 describe("nothing is written", () => {

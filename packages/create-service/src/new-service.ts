@@ -6,6 +6,7 @@ import { UserError } from "@contract-first/service/command-line";
 import { variablesTable } from "@contract-first/service/internal/variables";
 import type { Note } from "@contract-first/tools/internal/generate";
 import { repository } from "@contract-first/tools/internal/repository";
+import type { ContractSource } from "./apply-overlays.ts";
 import { readContract } from "./contract.ts";
 import { type Files, read, write } from "./files/files.ts";
 import { namesOf } from "./files/names.ts";
@@ -22,8 +23,7 @@ import { workspaceFile } from "./workspace-file.ts";
 interface NewService {
   /** The folder to write. */
   folder: string;
-  /** The contract. */
-  contract: string;
+  source: ContractSource;
   /** The folder to which paths in sentences are relative. */
   from: string;
 }
@@ -40,18 +40,17 @@ interface NewRepository {
  *
  * @throws {UserError} if the folder is not empty, or if the contract cannot be served; nothing is written then
  */
-export async function newService({ folder, contract, from }: NewService): Promise<NewRepository> {
+export async function newService({ folder, source, from }: NewService): Promise<NewRepository> {
   const target = resolve(from, folder);
   requireEmpty(target, folder);
   const names = namesOf(target);
-  const path = resolve(from, contract);
-  const { files, operations, title, basePath, warnings } = await readContract(path, names, from);
+  const { files, operations, warnings, ...described } = await readContract(source, names, from);
   const vendor = packPackages(repository);
   const environment = variablesTable({ name: names.kebab });
   const redocly = styleRules(
     read(repository, "redocly.yaml"),
     names,
-    brokenRules(repository, path),
+    brokenRules(repository, described.document),
   );
   const written: Files = {
     ...files,
@@ -59,7 +58,7 @@ export async function newService({ folder, contract, from }: NewService): Promis
     ...serviceFiles(repository, names, operations, vendor),
     ...clientFiles(repository, names, vendor),
     ...rootFiles(repository, names, vendor),
-    "README.md": readmeText(names, { title, basePath, operations, environment }),
+    "README.md": readmeText(names, { ...described, operations, environment }),
     "redocly.yaml": redocly,
   };
   write(target, { ...written, ...installation(written, vendor) });

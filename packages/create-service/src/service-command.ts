@@ -3,6 +3,7 @@ import { printable, UserError, workingFolder } from "@contract-first/service/com
 import { listOf, type Note, summaryOf } from "@contract-first/tools/internal/generate";
 import { repository } from "@contract-first/tools/internal/repository";
 import { Command } from "commander";
+import type { ContractSource } from "./apply-overlays.ts";
 import { readContract } from "./contract.ts";
 import { namesOf } from "./files/names.ts";
 import { newService } from "./new-service.ts";
@@ -18,15 +19,22 @@ export function serviceCommand(): Command {
       "the folder of the new repository; its name becomes the name of the service",
     )
     .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
+    .option(
+      "--overlay <file>",
+      "an OpenAPI Overlay that changes it; repeat for others",
+      (file, files: string[]) => [...files, resolve(from, file)],
+      [],
+    )
     .option("--list", "list what would be left out or only partly supported, and write nothing")
     .option("--update", "replace the packages of an existing repository with those of this version")
     .description("Write a repository with a service for your contract.")
-    .action(async (folder: string, { contract, list, update }: Options) => {
+    .action(async (folder: string, { contract, overlay: overlays, list, update }: Options) => {
       if (update) return tellUpdate(folder);
 
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
-      if (list) return tellPartial(folder, contract);
-      const { operations, warnings } = await newService({ folder, contract, from });
+      const source = { path: resolve(from, contract), overlays };
+      if (list) return tellPartial(folder, source);
+      const { operations, warnings } = await newService({ folder, source, from });
       tell(summaryOf(warnings));
       if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
       console.log(`Wrote ${folder}. Its operations (${operations}) respond with examples until you write them:
@@ -41,12 +49,13 @@ Its README.md explains the next steps.`);
 
 interface Options {
   contract?: string;
+  overlay: string[];
   list?: true;
   update?: true;
 }
 
-async function tellPartial(folder: string, contract: string): Promise<void> {
-  const { warnings } = await readContract(resolve(from, contract), namesOf(folder), from);
+async function tellPartial(folder: string, source: ContractSource): Promise<void> {
+  const { warnings } = await readContract(source, namesOf(folder), from);
   tell(listOf(warnings));
   console.log(`${partialIn(warnings)}.`);
 }

@@ -5,7 +5,8 @@ import { UserError } from "@contract-first/service/command-line";
 import { parse, stringify } from "yaml";
 import type { Names } from "./files/names.ts";
 
-const redocly = join(
+/** The program of Redocly. */
+export const redocly = join(
   dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")),
   "bin/cli.js",
 );

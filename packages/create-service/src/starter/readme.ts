@@ -6,19 +6,34 @@ interface Described {
   title: string;
   basePath: string;
   operations: DescribedOperation[];
+  /** The overlays of the contract. */
+  overlays: string[];
   /** The table of environment variables. */
   environment: string;
 }
 
+/** How to change a contract that has overlays. */
+function overlaid(overlays: string[]): string {
+  const options = overlays.map((each) => `--overlay ${each}`).join(" ");
+  return `
+It is [openapi/original/openapi.yaml](openapi/original/openapi.yaml) with the changes of overlays. After a change of
+these files, write it again:
+
+\`\`\`sh
+pnpm exec redocly bundle openapi/original/openapi.yaml ${options} --output openapi/openapi.yaml
+\`\`\`
+`;
+}
+
 /** The README of a new repository. */
 export function readmeText(names: Names, service: Described): string {
-  const { title, basePath, operations, environment } = service;
+  const { title, basePath, operations, overlays, environment } = service;
   const [{ id } = { id: "getThing" }] = operations;
   return `# ${heading(title)}
 
 A JSON/HTTP service. One OpenAPI contract, [openapi/openapi.yaml](openapi/openapi.yaml), defines it: types, routing,
 validation, the client and the documentation follow from the contract.
-
+${overlays.length === 0 ? "" : overlaid(overlays)}
 ## Start
 
 You need git and Node.js 22.18 or newer. With an older one, from 20.19 on, both commands download Node.js 24 from npm

@@ -110,7 +110,7 @@ function placesIn(output: string): Refusal[] {
 function sentencesIn(output: string): string[] {
   const sentences = placesIn(output).map(({ sentence }) => sentence);
   const all = sentences.length > 0 ? sentences : [output.trim().split("\n").at(-1) ?? ""];
-  const kinds = all.map((each) => each.replace(/^[^:]*: (?=[A-Z])/, ""));
+  const kinds = all.map((each) => each.replace(/ Here: .*$/, ""));
   return [...new Set(kinds)].map(
     (kind) => `${kinds.filter((each) => each === kind).length} × ${kind}`,
   );
