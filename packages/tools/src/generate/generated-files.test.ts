@@ -58,7 +58,7 @@ describe("a warning", () => {
     await writeFiles(await staleFiles((sentence) => heard.push(sentence), undefined, root), root);
     return heard.map((sentence) => sentence.split(" ").slice(1).join(" "));
   };
-  const colour = "Property `colour` is not expected here.";
+  const colour = "OpenAPI does not have this property, and nothing reads it. Here: colour";
 
   test("of a contract for tests is told only when its code changes", async () => {
     await use({ forTests: true });

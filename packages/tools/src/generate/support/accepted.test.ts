@@ -151,6 +151,14 @@ test.each([
     smallContract(schema("type: integer\n  minimum: 0\n  exclusiveMinimum: true")),
   ],
   ["keywords about schemas", smallContract(schema("$id: odd\n  $anchor: odd\n  $schema: any"))],
+  [
+    "a discriminator without a mapping, and values that are not the names of schemas",
+    smallContract(
+      schema(
+        'oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator: { propertyName: kind }\nCat:\n  { type: object, required: [kind], properties: { kind: { const: cat } } }',
+      ),
+    ),
+  ],
   ["an idle discriminator", smallContract(schema("discriminator: { propertyName: kind }"))],
   [
     "headers that OpenAPI ignores, and a key that is a parameter, too",

@@ -121,7 +121,8 @@ export const schemas: FeatureArea = {
         "No value is valid with this value of the discriminator: the schema that it selects has others in its `const` or `enum`. Write one of these in `mapping`.",
       find: (warn) => ({
         Schema(schema, around) {
-          for (const { value, place } of unmetMappings(schema, around)) warn(place, value);
+          for (const value of unmetMappings(schema, around))
+            warn(around.location.child(["discriminator", "mapping", value]), value);
         },
       }),
     },
@@ -168,27 +169,19 @@ export const schemas: FeatureArea = {
   ],
 };
 
-/** The values of a discriminator that are forbidden by the schemas that they select. */
-function unmetMappings(
-  { discriminator, oneOf, anyOf }: Unchecked,
-  around: Around,
-): { value: string; place: Place }[] {
+/**
+ * The values in the mapping of a discriminator that are forbidden by the schemas that they select. Nobody writes the
+ * names of schemas that the mapping leaves out.
+ */
+function unmetMappings({ discriminator, oneOf, anyOf }: Unchecked, around: Around): string[] {
   const { propertyName, mapping = {} } = discriminator ?? {};
   const members = oneOf ?? anyOf;
   if (typeof propertyName !== "string" || !Array.isArray(members)) return [];
-  const { location } = around;
   const follow = ($ref: string) => locate({ $ref }, around).node;
   return members.flatMap((member) => {
     const values = requiredValues(member, propertyName, follow);
     const selecting = selectingValues({ propertyName, mapping }, member?.$ref ?? "");
-    const unmet = values === undefined ? [] : selecting.filter((value) => !values.includes(value));
-    return unmet.map((value) => ({
-      value,
-      place:
-        value in mapping
-          ? location.child(["discriminator", "mapping", value])
-          : location.child("discriminator").key(),
-    }));
+    return selecting.filter((value) => value in mapping && values?.includes(value) === false);
   });
 }
 
