@@ -33,7 +33,7 @@ test("some contracts are served", () => {
 
 test("what is refused has a place and a sentence", () => {
   for (const refusal of generated.flatMap(({ refusals }) => refusals)) {
-    expect(refusal).toMatch(/^\S+:\d+:\d+ .+\.$/);
+    expect(refusal).toMatch(/^\S+:\d+:\d+ .+\.( Here: .+)?$/);
   }
 });
 

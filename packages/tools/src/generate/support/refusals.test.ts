@@ -236,6 +236,9 @@ const refused: Record<string, Insertions[]> = {
     operation(
       "parameters:\n  - { name: a, in: query, schema: { type: string } }\n  - { name: a, in: header, schema: { type: string } } # here",
     ),
+    {
+      paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters:\n      - { name: a, in: header, schema: { type: string } } # here\n    responses: { ${ok} }`,
+    },
     // The client calls the second one `query.a`.
     {
       paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters:\n      - { name: a, in: path, required: true, schema: { type: string } }\n      - { name: a, in: query, schema: { type: string } }\n      - { name: query.a, in: query, schema: { type: string } } # here\n    responses: { ${ok} }`,
