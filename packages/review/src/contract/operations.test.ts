@@ -57,3 +57,22 @@ test("with different methods they are one path in two places", () => {
   const findings = findingsOf(apart, of(["/things/{name}", "put"]));
   expect(findings).toMatchObject([{ id: "operation-removed", before: "GET /things/{id}" }]);
 });
+
+test("a callback that has itself as a callback is compared once", () => {
+  const calling = (description: string, type: string) => {
+    const callbacks = { moved: { $ref: "#/components/callbacks/moved" } };
+    const requestBody = { content: { "application/json": { schema: { type } } } };
+    const moved = {
+      "{$request.query.to}": { post: { description, requestBody, responses, callbacks } },
+    };
+    return {
+      ...documentWith({ paths: { "/crates": { post: { responses, callbacks } } } }),
+      components: { callbacks: { moved } },
+    };
+  };
+  const before = calling("Once", "string");
+  expect(findingsOf(before, calling("Twice", "string"))).toMatchObject([
+    { id: "description-changed" },
+  ]);
+  expect(findingsOf(before, calling("Once", "integer"))).toHaveLength(1);
+});

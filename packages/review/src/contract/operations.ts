@@ -130,10 +130,15 @@ function ofPathItem(node: Node, address: Address): Operation[] {
   }
   return [...operations].flatMap(([method, written]) => {
     const at = resolved(written);
-    if (!at || !isObject(at.value)) return [];
+    if (!at || !isObject(at.value) || isCalling(at, address.caller)) return [];
     const operation = toOperation(item, at, { ...address, method });
     return [operation, ...callbacksOf(operation)];
   });
+}
+
+/** Whether an operation is itself one of those that lead to it: a callback may have itself as a callback. */
+function isCalling(at: Node, caller: Operation | undefined): boolean {
+  return caller !== undefined && (caller.at.value === at.value || isCalling(at, caller.caller));
 }
 
 /** A path item and, if it extends another one by a reference, that one too. */
