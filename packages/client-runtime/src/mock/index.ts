@@ -119,9 +119,16 @@ function createHandler(
   });
 }
 
-/** A handler of any method: the functions of `http`, such as `http.get`, do not include QUERY. */
 function handlerOf({ method, url }: MockedOperation, resolver: HttpResponseResolver): HttpHandler {
-  return new HttpHandler(method.toUpperCase(), url, resolver);
+  return new OperationHandler(method.toUpperCase(), url, resolver);
+}
+
+/** A handler of any method: the functions of `http`, such as `http.get`, do not include QUERY. */
+class OperationHandler extends HttpHandler {
+  /** A value that cannot be decoded is in no path of the contract. */
+  override parse(around: Parameters<HttpHandler["parse"]>[0]): ReturnType<HttpHandler["parse"]> {
+    return super.parse(around).catch(() => ({ match: { matches: false }, cookies: {} }));
+  }
 }
 
 function urlOf(baseUrl: string, path: string): string {
@@ -130,11 +137,19 @@ function urlOf(baseUrl: string, path: string): string {
 
 const pathParameter = /\{([^}]+)\}/g;
 
-/** A path in the syntax of MSW, whose parameters are numbered: their names may have any characters. */
+/**
+ * A path in the syntax of MSW, whose parameters are numbered: their names may have any characters. MSW takes any `*` for
+ * a wildcard, even an escaped one, and a parameter next to a pattern needs its own.
+ */
 function mswPath(path: string): string {
   let count = 0;
-  const escaped = path.replaceAll(/[:+()]/g, "\\$&");
-  return escaped.replaceAll(pathParameter, () => `:p${++count}`);
+  return path
+    .replaceAll(/[:+()]/g, "\\$&")
+    .replaceAll(/(\*?)\{[^}]+\}/g, (_all, before) => {
+      const name = `:p${++count}`;
+      return before ? `*${name}([^/]+)` : `{${name}}`;
+    })
+    .replaceAll("*", "(\\x2A)");
 }
 
 function byContractName(path: string, params: PathParams): Record<string, unknown> {

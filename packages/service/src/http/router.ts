@@ -1,5 +1,5 @@
 import { byPrecedence } from "@contract-first/reading/path-templates";
-import express, { type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { expressPath } from "./parameters/url.ts";
@@ -29,6 +29,7 @@ export function contractRouter<Id extends string>(
       for (const [method, handler] of handlers) route[method as "get"](handler);
       route.all(admit, refuseMethod(allow));
     }
+    router.use(skipUndecodable);
     if (basePath === "") return router.use(respondToPreflight);
     return router.use(expressPath(basePath), respondToPreflight, admit, notFound);
   };
@@ -61,6 +62,13 @@ function firstSegment(path: string): string {
 function isConcrete(segment: string): boolean {
   return /^\/[\w.~-]*$/.test(segment);
 }
+
+/**
+ * Text after a parameter may be the end of an escape: in `/v{n}beta`, that of `%2b`. Express cannot decode the rest, so
+ * the path is not one of the contract.
+ */
+const skipUndecodable: ErrorRequestHandler = (thrown, _request, _response, next) =>
+  next(thrown instanceof URIError ? undefined : thrown);
 
 export const notFound: RequestHandler = ({ baseUrl, path }) => {
   throw new HttpError("not_found", `There is nothing at ${baseUrl}${path}.`);
