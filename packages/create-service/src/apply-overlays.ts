@@ -39,7 +39,7 @@ export async function applyOverlays(
   if (overlays.length === 0) return { path, resolver: new BaseResolver() };
   for (const each of overlays) {
     if (!existsSync(each)) throw new UserError(`${relative(from, each)} does not exist.`);
-    requireLocalSources(each, from);
+    await requireLocalSources(each, from);
   }
   const config = await createConfig({ plugins: [typesPlugin] });
   const applied = await bundle({ ref: path, config, overlays }).catch(({ message }: Error) => {

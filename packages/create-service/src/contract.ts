@@ -18,7 +18,7 @@ import {
   type DescribedOperation,
   describedOperations,
 } from "@contract-first/tools/internal/new-operation";
-import { bundle, createConfig } from "redocly-core";
+import { BaseResolver, bundle, createConfig } from "redocly-core";
 import { applyOverlays, type ContractSource } from "./apply-overlays.ts";
 import type { Files } from "./files/files.ts";
 import type { Names } from "./files/names.ts";
@@ -54,7 +54,7 @@ export async function readContract(
 ): Promise<ContractOfService> {
   const { path } = source;
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
-  requireLocalSources(path, from);
+  await requireLocalSources(path, from);
   const { path: overlaid, resolver } = await applyOverlays(source, from);
   const warnings = await checkContract(path, from, resolver);
   const kept = source.overlays.map((each, at) => [
@@ -101,11 +101,10 @@ function withOverlays(files: Files, overlays: Files, overlaid: string): Files {
  * @throws {UserError} if one of the files cannot be in that folder
  */
 async function sourcesOf(path: string, from: string): Promise<Files> {
-  const { fileDependencies } = await bundle({
-    ref: path,
-    config: await createConfig({ plugins: [typesPlugin] }),
-  });
-  const paths = [...fileDependencies].filter((each) => each !== path);
+  const resolver = new BaseResolver();
+  const config = await createConfig({ plugins: [typesPlugin] });
+  await bundle({ ref: path, config, externalRefResolver: resolver });
+  const paths = [...resolver.getFiles()].filter((each) => each !== path);
   const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
   const isThere = (place: string) => existsSync(join(dirname(path), place));
   const present = places.filter(isThere);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseYaml } from "redocly-core";
+import { loadConfig, parseYaml } from "redocly-core";
 import { requireLocalSources } from "./contract-document/local-sources.ts";
 import { toolFile } from "./files/repository.ts";
 
@@ -11,7 +11,8 @@ import { toolFile } from "./files/repository.ts";
  * references of the contracts lead, because Redocly follows all of them.
  */
 export async function lintContract(args: string[]): Promise<void> {
-  for (const path of contractsIn(args)) requireLocalSources(path, process.cwd());
+  const config = await loadConfig();
+  for (const path of contractsIn(args)) await requireLocalSources(path, process.cwd(), config);
   const redocly = join(dirname(toolFile("@redocly/cli/package.json")), "bin/cli.js");
   const linter = spawn(process.execPath, [redocly, "lint", ...args], { stdio: "inherit" });
   const [status] = await once(linter, "close");

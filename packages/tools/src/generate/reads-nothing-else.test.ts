@@ -53,7 +53,7 @@ const parts = {
 };
 
 function contract(content: string, before = ""): string {
-  return `openapi: 3.1.0
+  return `openapi: 3.2.0
 info: {title: Things, version: 1.0.0}
 servers: [{url: "https://api.example/v1"}]
 ${before}security: []
@@ -96,6 +96,15 @@ describe("no reference to the network is followed", () => {
     save("repository/indirect.yaml", `$ref: "${origin}/b.yaml"\n`);
     const file = save("repository/first.yaml", contract(parts.reference("indirect.yaml")));
     await expectRefused(file, /indirect\.yaml refers to http:/);
+  });
+
+  test("in data, a $ref is none", async () => {
+    const data = `{$ref: "${origin}/c.yaml", more: [{$ref: "${origin}/c.yaml"}]}`;
+    const schema = `{properties: {a: {const: ${data}}, b: {enum: [${data}]}, c: {default: ${data}}}}`;
+    const content = `{schema: ${schema}, example: {a: ${data}, d: ${data}}}`;
+    const file = save("repository/data.yaml", contract(content));
+    expect((await generated(file))["types/types.ts"]).toContain(`$ref: "${origin}/c.yaml"`);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ class TargetGeneration {
     const known = this.#recall<string[]>("paths", "") ?? [];
     const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
     if (kept) return kept;
-    requireLocalSources(this.#target.document);
+    await requireLocalSources(this.#target.document);
     const structure = await this.#sources.structureOf(known);
     const checked = await this.#check(structure);
     const resolver = this.#sources.resolver();

@@ -193,6 +193,42 @@ test.each([
   expect(Object.keys(Object(operation?.responses["200"]).content)).toEqual([served]);
 });
 
+test.each([
+  "https://a.example/1",
+  "#/info",
+  "#/paths/~1things",
+  "#/components/schemas/Error",
+  "x.yaml",
+])("a $ref to %s in data is data", async (to) => {
+  const data = { $ref: to, more: [{ $ref: to }] };
+  const text = JSON.stringify(data);
+  const content = `{ application/json: { schema: { $ref: "#/components/schemas/Odd" }, examples: { one: { value: ${text} }, two: { $ref: "#/components/examples/Two" } } } }`;
+  const contract = smallContract({
+    operation: `"200": { description: OK., content: ${content} }`,
+    schemas: `Odd:
+  properties: { a: { example: ${text} }, b: { default: ${text} }, c: { const: ${text} }, d: { enum: [${text}] } }
+  examples: [${text}]`,
+  }).replace("components:", `components:\n  examples: { Two: { value: ${text} } }`);
+  const { components, paths } = await bundled(contract);
+  const media = { examples: { one: { value: data }, two: { $ref: "#/components/examples/Two" } } };
+  const response = { content: { "application/json": media } };
+  expect(paths["/things"]).toMatchObject({ post: { responses: { 200: response } } });
+  expect(components).toMatchObject({
+    examples: { Two: { value: data } },
+    schemas: {
+      Odd: {
+        examples: [data],
+        properties: {
+          a: { example: data },
+          b: { default: data },
+          c: { const: data },
+          d: { enum: [data] },
+        },
+      },
+    },
+  });
+});
+
 test("an extension may refer to what is not part of the contract", async () => {
   const document = await bundled(
     smallContract({ root: "x-topics: [{ title: Begin, content: { $ref: ./begin.md } }]" }),

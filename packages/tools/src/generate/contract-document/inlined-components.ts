@@ -1,5 +1,6 @@
 import { isReference, type Reference, valueAt } from "@contract-first/reading/references";
 import { UserError } from "@contract-first/service/command-line";
+import { isData, named } from "./data-keys.ts";
 import type { OpenApiDocument } from "./document.ts";
 
 /** Components that are written in the place of each reference to them: path items, and media types (OpenAPI 3.2). */
@@ -22,15 +23,18 @@ export function withInlinedComponents(document: object): OpenApiDocument {
   return document as OpenApiDocument;
 }
 
-/** @param above the references in whose place the part is written, the outermost first */
-function write(document: object, part: unknown, above: readonly string[]): void {
+/**
+ * @param above the references in whose place the part is written, the outermost first
+ * @param isNamed whether the keys of the part are names
+ */
+function write(document: object, part: unknown, above: readonly string[], isNamed = false): void {
   if (typeof part !== "object" || part === null) return;
   const members = part as Record<string, unknown>;
   for (const [key, value] of Object.entries(members)) {
-    if (key.startsWith("x-")) continue;
+    if (!isNamed && isData(key)) continue;
     const through = isInlined(value) ? [...above, ...followed(document, value, above)] : above;
     if (isInlined(value)) members[key] = structuredClone(valueAt(document, through.at(-1) ?? ""));
-    write(document, members[key], through);
+    write(document, members[key], through, !isNamed && named.has(key));
   }
 }
 

@@ -1,9 +1,19 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { UserError } from "@contract-first/service/command-line";
-import { parseYaml, Source, YamlParseError } from "redocly-core";
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  type Document,
+  isAbsoluteUrl,
+  type Source,
+  YamlParseError,
+} from "redocly-core";
 import { repository } from "../files/repository.ts";
 import { notYaml } from "../support/check-contract.ts";
+import { typesPlugin } from "../support/redocly-types.ts";
 import { checkedSize } from "./yaml-size.ts";
 
 /**
@@ -13,40 +23,68 @@ import { checkedSize } from "./yaml-size.ts";
  *
  * @param path the contract; a symbolic link counts as the file that it leads to
  * @param from the folder to which the paths in messages are relative
+ * @param config the configuration with which Redocly reads the contract, because it says what is a reference
  * @throws {UserError} one sentence: the file, its reference, and what to do instead
  */
-export function requireLocalSources(path: string, from = repository): void {
-  const within = boundaryOf(path);
-  const pending: Read[] = [{ file: path, referrer: path }];
-  const read = new Set<string>();
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { file, referrer, reference } = next;
-    const real = realPath(file);
-    // Redocly reports a missing file.
-    if (real === undefined || read.has(file)) continue;
-    if (!isInside(real, within)) throw outside(relative(from, referrer), reference ?? real);
-    read.add(file);
-    if (isParsed(file, path)) pending.push(...readsOf(file, from));
+export async function requireLocalSources(
+  path: string,
+  from = repository,
+  config?: Config,
+): Promise<void> {
+  const resolver = new LocalResolver(boundaryOf(path), from);
+  const types = config ?? (await createConfig({ plugins: [typesPlugin] }));
+  // Whatever else is wrong is reported by those who read the contract afterwards.
+  await bundle({ ref: path, config: types, externalRefResolver: resolver }).catch(() => {});
+  if (resolver.refusal) throw resolver.refusal;
+}
+
+/** Reads what Redocly follows, but only below a folder. */
+class LocalResolver extends BaseResolver {
+  /** The first refusal: Redocly takes it for a file that is missing. */
+  refusal: UserError | undefined;
+  readonly #within: string;
+  readonly #from: string;
+  /** The first reference to each file, and the file that has it. A person names the contract itself. */
+  readonly #references = new Map<string, { own: string; reference: string }>();
+
+  constructor(within: string, from: string) {
+    super();
+    this.#within = within;
+    this.#from = from;
   }
-}
 
-/** A file to read, and the reference to it. The contract itself has none, because a person names it. */
-interface Read {
-  file: string;
-  referrer: string;
-  reference?: string;
-}
+  override resolveExternalRef(base: string | null, reference: string): string {
+    const target = super.resolveExternalRef(base, reference);
+    const own = relative(this.#from, base ?? target);
+    if (!this.#references.has(target)) this.#references.set(target, { own, reference });
+    return target;
+  }
 
-/** @throws {UserError} if a reference leads to the network */
-function readsOf(file: string, from: string): Read[] {
-  const own = relative(from, file);
-  const references = referencesIn(readValue(file, own, from));
-  const distant = references.find((each) => /^https?:/i.test(each));
-  if (distant !== undefined) throw remote(own, distant);
-  return references
-    .map(fileOf)
-    .filter((reference) => reference !== "")
-    .map((reference) => ({ file: resolve(dirname(file), reference), referrer: file, reference }));
+  override async loadExternalRef(target: string): Promise<Source> {
+    const { own = "", reference = "" } = this.#references.get(target) ?? {};
+    if (isAbsoluteUrl(target)) throw this.#refuse(remote(own, reference));
+    const real = realPath(target);
+    // Redocly reports a missing file.
+    if (real !== undefined && !isInside(real, this.#within))
+      throw this.#refuse(outside(own, reference));
+    return super.loadExternalRef(target);
+  }
+
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    try {
+      const document = super.parseDocument(source, isRoot);
+      checkedSize(relative(this.#from, source.absoluteRef), document.parsed);
+      return document;
+    } catch (error) {
+      const isOfYaml = error instanceof YamlParseError;
+      throw this.#refuse(isOfYaml ? notYaml(error, this.#from) : (error as UserError));
+    }
+  }
+
+  #refuse(refusal: UserError): UserError {
+    this.refusal ??= refusal;
+    return refusal;
+  }
 }
 
 /** The repository of a contract or, without one, its folder. */
@@ -70,45 +108,6 @@ function realPath(path: string): string | undefined {
 function isInside(file: string, folder: string): boolean {
   const path = relative(folder, file);
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
-}
-
-/** Redocly reads any other file as a text. */
-function isParsed(file: string, contract: string): boolean {
-  return file === contract || [".json", ".yaml", ".yml"].includes(extname(file).toLowerCase());
-}
-
-function readValue(file: string, own: string, from: string): unknown {
-  const text = readFileSync(file, "utf8");
-  try {
-    return checkedSize(own, parseYaml(text, { filename: file }));
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw notYaml(new YamlParseError(error as Error, new Source(file, text)), from);
-  }
-}
-
-/** Everything that Redocly follows: `$ref`, `externalValue`, and the mappings of discriminators. */
-function referencesIn(value: unknown, seen = new Set<object>()): string[] {
-  if (typeof value !== "object" || value === null || seen.has(value)) return [];
-  seen.add(value);
-  const { $ref, externalValue, discriminator } = value as Referrer;
-  const { mapping, defaultMapping } = discriminator ?? {};
-  const mapped = Object.values(mapping ?? {});
-  const own = [$ref, externalValue, defaultMapping, ...mapped].filter(
-    (each) => typeof each === "string",
-  );
-  return [...own, ...Object.values(value).flatMap((each) => referencesIn(each, seen))];
-}
-
-interface Referrer {
-  $ref?: unknown;
-  externalValue?: unknown;
-  discriminator?: { mapping?: object | null; defaultMapping?: unknown } | null;
-}
-
-/** The file of a reference as Redocly reads it. The name of a file may contain a `#`. */
-function fileOf(reference: string): string {
-  return reference.split("#/")[0]?.replace(/#$/, "") ?? "";
 }
 
 function remote(own: string, reference: string): UserError {

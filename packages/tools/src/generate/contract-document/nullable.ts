@@ -1,3 +1,5 @@
+import { isData, named } from "./data-keys.ts";
+
 type Node = Record<string, unknown>;
 
 /**
@@ -75,18 +77,4 @@ function isAnnotation(keyword: string): boolean {
 const annotations = new Set([
   ...["title", "description", "deprecated", "default", "example", "examples"],
   ...["externalDocs", "readOnly", "writeOnly", "xml", "$comment"],
-]);
-
-/** Keywords below which an object may look like a schema, but is data. */
-function isData(key: string): boolean {
-  return data.has(key) || key.startsWith("x-");
-}
-const data = new Set(["default", "example", "examples", "value", "dataValue", "enum", "const"]);
-
-/** Keys of objects that hold parts by name. A name may look like a keyword. */
-const named = new Set([
-  ...["schemas", "parameters", "headers", "responses", "requestBodies", "callbacks", "pathItems"],
-  "mediaTypes",
-  ...["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"],
-  ...["paths", "webhooks", "content", "encoding", "securitySchemes", "links", "variables"],
 ]);

@@ -5,6 +5,7 @@ import { isRegularExpression } from "@contract-first/reading/patterns";
 import { isReference, plainReference, resolved } from "@contract-first/reading/references";
 import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.ts";
 import { withoutUnevaluated } from "../support/unevaluated.ts";
+import { isData, named } from "./data-keys.ts";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;
@@ -20,13 +21,13 @@ export function readableSchemas(document: OpenApiDocument): void {
 }
 
 /** Replaces references to parts of components and paths with their targets. */
-function writeParts(document: OpenApiDocument, node: unknown): void {
+function writeParts(document: OpenApiDocument, node: unknown, isNamed = false): void {
   if (!isNode(node)) return;
   for (const [key, value] of Object.entries(node)) {
-    if (key.startsWith("x-")) continue;
+    if (!isNamed && isData(key)) continue;
     if (isReference(value) && !isToComponent(value.$ref)) node[key] = partOf(document, value.$ref);
     else if (isReference(value)) node[key] = { ...value, $ref: plainReference(value.$ref) };
-    writeParts(document, node[key]);
+    writeParts(document, node[key], !isNamed && named.has(key));
   }
 }
 
@@ -93,11 +94,6 @@ const single = [
   "unevaluatedProperties",
   "contentSchema",
 ];
-/** Keys below which an object may look like a schema, but is data. */
-const data = ["example", "examples", "value", "dataValue"];
-
-/** Keys of objects that hold parts by name. A name may look like a keyword, such as `schema`. */
-const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];
 
 /**
  * The schemas of a part of a document, and those in them. References are not followed.
@@ -108,11 +104,11 @@ function everySchema(document: OpenApiDocument, node: unknown, isNamed = false):
   if (!isNode(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => {
     if (isNamed) return everySchema(document, value);
-    if (data.includes(key) || key.startsWith("x-")) return [];
+    if (isData(key)) return [];
     if (key === "schema" || key === "itemSchema") return schemasIn(value);
     if (key === "schemas" && node === document.components)
       return Object.values(value as Node).flatMap(schemasIn);
-    return everySchema(document, value, named.includes(key));
+    return everySchema(document, value, named.has(key));
   });
 }
 
@@ -144,14 +140,15 @@ function filesIn(document: OpenApiDocument, isMeant: (mediaType: string) => bool
       if (target !== each) follow(target);
     }
   };
-  const search = (node: unknown): void => {
+  const search = (node: unknown, isNamed: boolean): void => {
     if (!isNode(node)) return;
     for (const [key, value] of Object.entries(node)) {
       if (key.includes("/") && isNode(value) && isMeant(key)) follow(value.schema);
-      else if (!data.includes(key)) search(value);
+      else if (isNamed || !isData(key)) search(value, !isNamed && named.has(key));
     }
   };
-  search([document.paths, document.components.responses, document.components.requestBodies]);
+  const { responses, requestBodies } = document.components;
+  for (const each of [document.paths, responses, requestBodies]) search(each, true);
   return [...found].filter(({ format }) => format === "binary");
 }
 

@@ -10,7 +10,8 @@ export const typesPlugin = { id: "contract-types", typeExtension: { oas3 } };
  * Redocly's types of nodes, changed so that its own rules do not misread anything for which the list of supported
  * features has a sentence.
  */
-export function oas3(types: Record<string, Unchecked>, version: string): Record<string, Unchecked> {
+export function oas3(given: Record<string, Unchecked>, version: string): Record<string, Unchecked> {
+  const types = { ...given, ...withPlainExamples(given) };
   const MediaType = withProperties(types.MediaType, { itemSchema: "Schema" });
   if (version === "oas3_0") return { ...types, MediaType };
   const Schema = withProperties(types.Schema, {
@@ -31,6 +32,13 @@ function missingOf32({ Parameter, Response }: Record<string, Unchecked>) {
     Parameter: withProperties(Parameter, { style }),
     Response: { ...Response, required: [] },
   };
+}
+
+/** The value of an `example` is data: Redocly would read a `$ref` in it as a reference. */
+function withPlainExamples({ Schema, Parameter, MediaType, Header }: Record<string, Unchecked>) {
+  const types = Object.entries({ Schema, Parameter, MediaType, Header });
+  const example = { resolvable: false };
+  return Object.fromEntries(types.map(([name, type]) => [name, withProperties(type, { example })]));
 }
 
 function withProperties(type: Unchecked, properties: object): Unchecked {
