@@ -116,10 +116,16 @@ function unreadable(path: string, error: unknown, from: string): UserError {
 
 /** The error for a file with a mistake in its YAML or JSON. */
 export function notYaml({ message, source, line, col }: YamlParseError, from: string): UserError {
-  const [reason] = message.split(" in ");
+  const [reason = ""] = message.split(" in ");
   const place = `${relative(from, source.absoluteRef)}:${line}:${col}`;
-  return new UserError(`${place} This is not YAML: ${reason}.`);
+  return new UserError(`${place} This is not YAML: ${reason}${edits[reason] ?? ""}.`);
 }
+
+/** What to write instead, for mistakes of YAML that many of its readers accept. */
+const edits: Readonly<Record<string, string>> = {
+  "deficient indentation":
+    ", so indent each line of a value in brackets or quotes, also the closing one, more than the key or dash before it",
+};
 
 /** A problem and its place: `openapi/openapi.yaml:12:5 Cookies are not supported, …`. */
 export function describeProblem(problem: NormalizedProblem, from = repository): string {

@@ -754,6 +754,17 @@ test("what cannot be read is named with its line", async () => {
   );
 });
 
+test.each([
+  ['x-a: {\n  "b": [\n  1\n  ]\n}', 'x-a: {\n  "b": [\n  1\n  ]\n }'],
+  ["x-a:\n  - [\n  1 ]", "x-a:\n  - [\n   1 ]"],
+  ['x-a: "b\n\nc"', 'x-a: "b\n\n c"'],
+])("a line that is not indented enough is told how much: %j", async (root, indented) => {
+  expect(await refusalsOf(smallContract({ root }))).toEqual([
+    expect.stringMatching(/^contract\.yaml:\d+:\d+ This .+, so indent each line of .+\.$/),
+  ]);
+  expect(await refusalsOf(smallContract({ root: indented }))).toEqual([""]);
+});
+
 test.each(["a: 1", "- openapi", "text", "openapi: 3.1", "openapi: 3.3.0"])(
   "what is no OpenAPI description is told: %s",
   async (text) => {

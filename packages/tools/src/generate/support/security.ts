@@ -1,5 +1,5 @@
 import { locate, served } from "./service.ts";
-import type { Feature, FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
+import type { FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
 
 type SecurityScheme = { type: string; scheme?: string; in?: string; name?: string };
 
