@@ -92,7 +92,9 @@ function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: Erro
     .map(({ places, parts }) => ({ mediaType, parts: filledParts(places, parts, sent) }))
     .find(isValid);
   const form = filled ?? exampleForm(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
-  return form ? { form, problem: first.problem, isFilled: true } : first;
+  if (form) return { form, problem: first.problem, isFilled: true };
+  // The validator has last read the example, which comes nearer to what the schema asks for.
+  return { ...first, problem: problemOf(validate.errors?.[0], required) };
 }
 
 function isAccepted(

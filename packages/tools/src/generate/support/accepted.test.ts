@@ -358,3 +358,70 @@ test("examples that are not a list stop nothing", async () => {
     expect.stringMatching(/nothing reads it\. Here: examples$/),
   ]);
 });
+
+const failing = (schema: string, mediaType = "application/json"): Insertions => ({
+  operation: `"404": { description: None., content: { ${mediaType}: { schema: ${schema} } } }`,
+});
+const withTrace = (trace: string, required = "[message, trace]") =>
+  failing(`{ required: ${required}, properties: { message: { type: string }, trace: ${trace} } }`);
+const withCode = (codes: string) =>
+  failing(`{ properties: { code: { type: string, enum: ${codes} } } }`);
+const inParts = (first: string, beside = "") =>
+  failing(
+    `{ ${beside}allOf: [{ ${first}properties: { message: {} } }, { required: [code], properties: { code: {} } }] }`,
+  );
+const ofDigits = "type: string, pattern: '^(?=.*7q)(?=.*9z)[a-z0-9]+x$'";
+
+test.each([
+  ["text", failing("{ type: string }", "text/plain"), [failing("{ type: string }")]],
+  [
+    "an unknown part",
+    withTrace("{}"),
+    [
+      withTrace("{}", "[message]"),
+      withTrace("{ const: 1 }"),
+      withTrace("{ default: 1 }"),
+      { ...withTrace("{}"), root: "x-errors: { code: trace }" },
+    ],
+  ],
+  ["unknown codes", withCode("[missing_thing]"), [withCode("[missing_thing, not_found]")]],
+  [
+    "nothing that says what is wrong",
+    failing("{ properties: { fault: { type: string } } }"),
+    [
+      {
+        ...failing("{ properties: { fault: { type: string } } }"),
+        root: "x-errors: { message: fault }",
+      },
+    ],
+  ],
+  [
+    "a closed part",
+    inParts("additionalProperties: false, "),
+    [inParts(""), inParts("", "unevaluatedProperties: false, ")],
+  ],
+  [
+    "rules that contradict each other",
+    failing("{ required: [message], properties: { message: { const: a, minLength: 2 } } }"),
+    [failing("{ required: [message], properties: { message: { minLength: 2 } } }")],
+  ],
+])("each remedy for %s in an error works", async (_what, wrong, remedied) => {
+  expect(await saidOf(wrong)).toHaveLength(1);
+  for (const each of remedied) expect(await saidOf(each)).toEqual([]);
+});
+
+test("an error for which no value is found is sent with its example", async () => {
+  const wrong = withTrace(`{ ${ofDigits} }`);
+  expect(await saidOf(wrong)).toEqual([expect.stringContaining("No error is found")]);
+  const remedied = withTrace(`{ ${ofDigits}, example: 7q9zx }`);
+  expect(await saidOf(remedied)).toEqual([expect.stringContaining("says nothing about them")]);
+});
+
+/** The refusals or warnings of a contract. */
+async function saidOf(insertions: Insertions): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, smallContract(insertions));
+  return checkContract(path, folder).catch(({ message }: Error) => message.split("\n"));
+}

@@ -31,7 +31,16 @@ export const errors: FeatureArea = {
         "Errors of the platform, such as 401 and 429, have a value here that says nothing about them: make this part optional, give it a `const` or `default`, or name the property in `x-errors` at the root.",
       find: (warn) =>
         ofForms(({ problem, isFilled }, location) => {
-          if (problem !== undefined && isFilled) warn(location, problem);
+          if (isFilled && isMissing(problem)) warn(location, problem);
+        }),
+    },
+    {
+      name: "Errors that do not allow what the platform says",
+      warning:
+        "Errors of the platform, such as 401 and 429, have another value here, or none, because theirs breaks this rule: change it so that it allows theirs, such as their codes in an `enum`.",
+      find: (warn) =>
+        ofForms(({ problem, isFilled }, location) => {
+          if (isFilled && !isMissing(problem)) warn(location, problem);
         }),
     },
     {
@@ -46,7 +55,7 @@ export const errors: FeatureArea = {
     {
       name: "Errors that the platform cannot send",
       refusal:
-        "Errors of the platform, such as 401 and 429, would not be valid here: make this part optional, give it a `const` or `default`, or name the property in `x-errors` at the root.",
+        "No error is found that is valid here: change this rule (in place of `additionalProperties: false` in a part of an `allOf`, write `unevaluatedProperties: false` beside the `allOf`), or add an `example` that is valid.",
       find: (refuse) =>
         ofForms(({ problem, isFilled }, location) => {
           if (problem !== undefined && !isFilled) refuse(location, problem);
@@ -94,6 +103,11 @@ export const errors: FeatureArea = {
     },
   ],
 };
+
+/** Whether a problem is a property that the platform does not know, not a rule that its own value breaks. */
+function isMissing(problem = ""): boolean {
+  return problem.startsWith("/");
+}
 
 /** Visits the forms of errors, once for each schema. */
 function ofForms(

@@ -417,9 +417,11 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Errors with parts that the platform does not know": [
+    response(notFound("{ type: object, required: [trace], properties: { trace: {} } }")),
+  ],
+  "Errors that do not allow what the platform says": [
     response(`default: { description: Any., content: ${content("{ type: integer }")} } # here`),
     response(notFound("{ properties: { code: { type: string, const: no_such_thing } } }")),
-    response(notFound("{ type: object, required: [trace], properties: { trace: {} } }")),
     response(
       notFound("{ type: object, properties: { code: { type: string, enum: [no_such_thing] } } }"),
     ),
