@@ -17,11 +17,12 @@ import {
   placesOf,
   typesOf,
   valuesOf,
+  withNumberBounds,
 } from "./error-places.ts";
 import { asPointer, knownParts, pointerOf, type StatedErrors, sources } from "./known-parts.ts";
 
 export type { Around };
-export { asPointer, sources };
+export { asPointer, sources, withNumberBounds };
 
 /** An error of a contract. */
 export interface ErrorMedia {

@@ -160,7 +160,7 @@ export function inlined(schema: unknown, from: Around, above: readonly unknown[]
 }
 
 /** In OpenAPI 3.0, an exclusive bound is a boolean beside the number. */
-function withNumberBounds(schema: Schema): Schema {
+export function withNumberBounds(schema: Schema): Schema {
   const copy: Record<string, unknown> = { ...schema };
   for (const [exclusive, bound] of bounds) {
     if (typeof copy[exclusive] !== "boolean") continue;

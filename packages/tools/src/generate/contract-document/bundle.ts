@@ -11,6 +11,7 @@ import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
 import { withInlinedComponents } from "./inlined-components.ts";
 import { operationsOf } from "./operations.ts";
+import { leaveOutDefaults } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
 import { upgraded } from "./upgraded.ts";
 
@@ -65,6 +66,7 @@ export function asServed(joined: object): OpenApiDocument {
   describeRules(document);
   describePlans(document);
   describeLimits(document);
+  leaveOutDefaults(document);
   return document;
 }
 

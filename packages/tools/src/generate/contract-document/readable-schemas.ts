@@ -1,4 +1,5 @@
 import { distinct } from "@contract-first/reading/alternatives";
+import { allowsDefault } from "@contract-first/reading/defaults";
 import { isForm, isJson } from "@contract-first/reading/media-types";
 import type { Discriminator } from "@contract-first/reading/objects";
 import { isRegularExpression } from "@contract-first/reading/patterns";
@@ -18,6 +19,13 @@ export function readableSchemas(document: OpenApiDocument): void {
   writeParts(document, document);
   for (const schema of everySchema(document, document)) leaveOut(schema, document);
   for (const schema of inJson(document)) delete schema.format;
+}
+
+/** Removes each default that its own schema forbids, in place. The document must not change afterwards. */
+export function leaveOutDefaults(document: OpenApiDocument): void {
+  for (const schema of everySchema(document, document)) {
+    if (!allowsDefault(document, schema)) delete schema.default;
+  }
 }
 
 /** Replaces references to parts of components and paths with their targets. */

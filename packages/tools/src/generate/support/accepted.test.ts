@@ -188,6 +188,16 @@ test.each([
     "exclusive bounds in OpenAPI 3.0",
     schemaIn30("type: integer\n  minimum: 0\n  exclusiveMinimum: true"),
   ],
+  [
+    "defaults that their schemas allow in OpenAPI 3.0",
+    schemaIn30(`properties:
+    a: { type: string, enum: [b], nullable: true, default: null }
+    c: { allOf: [{ $ref: "#/components/schemas/Odd" }], nullable: true, default: null }
+    f: { allOf: [{ $ref: "#/components/schemas/Odd/properties/a" }], default: null }
+    d: { type: integer, minimum: 1, exclusiveMinimum: true, default: 2 }
+    e: { type: integer, format: int64, nullable: true, default: 9223372036854775807 }
+    default: { type: number, multipleOf: 0.01, default: 4.35 }`),
+  ],
   ["OpenAPI 3.2", in32({})],
   ["an address of its own", in32({ root: "$self: https://api.example/openapi.yaml" })],
   [

@@ -524,6 +524,17 @@ const refused: Record<string, Insertions[]> = {
     body(`${content("{ patternProperties: { '(a|b)*a(a|b){200}': true } }")} # here`),
     body(`${content("{ propertyNames: { pattern: '(.*)-\\1' } }")} # here`),
   ],
+  "Defaults that their own schemas forbid": [
+    parameter('{ name: a, in: query, schema: { type: integer, default: "null" } } # here'),
+    parameter("{ name: a, in: query, schema: { type: integer, maximum: 9, default: 10 } } # here"),
+    body(`${content("{ properties: { a: { items: { format: date, default: now } } } }")} # here`),
+    body(`${content("{ allOf: [{ properties: { a: { enum: [b], default: c } } }] }")} # here`),
+    schema("properties:\n    a: { type: string, default: null } # here"),
+    schema('properties:\n    a: { $ref: "#/components/schemas/Error", default: {} } # here'),
+    schema(
+      'properties:\n    a: { allOf: [{ $ref: "#/components/schemas/Odd" }], default: 1 } # here\n  type: object',
+    ),
+  ],
   "Discriminators whose default is not an alternative": [
     in32(schema(`${twoKinds}    defaultMapping: C # here\n${kinds}`)),
     in32(schema(`${twoKinds}    defaultMapping: "#/components/schemas/C" # here\n${kinds}`)),

@@ -1,6 +1,7 @@
 import { distinct } from "@contract-first/reading/alternatives";
 import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
 import { isRegularExpression } from "@contract-first/reading/patterns";
+import { forbiddenDefaults } from "./forbidden-defaults.ts";
 import { slowPatterns } from "./patterns.ts";
 import { isPortable } from "./portable-patterns.ts";
 import { locate } from "./service.ts";
@@ -100,6 +101,7 @@ export const schemas: FeatureArea = {
         patternFinder((pattern) => isRegularExpression(pattern) && !isPortable(pattern), refuse),
     },
     slowPatterns,
+    forbiddenDefaults,
     {
       name: "Messages that nothing sends",
       refusal: "`x-messages` takes texts for the keywords beside it, and for `required`.",
