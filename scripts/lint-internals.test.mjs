@@ -92,7 +92,7 @@ const signs = {
   driverAdapterError: "driverAdapterError",
   cork: ".cork()",
   gc: '("gc")',
-  HttpHandler: "new HttpHandler(",
+  HttpHandler: "extends HttpHandler",
 };
 
 for (const [name, sign] of Object.entries(signs)) {

@@ -48,6 +48,7 @@ test("operations that cannot be served are left out", () => {
     "getShelvesByShelfBooksByBook",
     "postSearches",
     "putPictures",
+    "refuseBeta",
     "sendOperation",
   ]);
 });
