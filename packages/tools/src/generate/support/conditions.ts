@@ -11,20 +11,6 @@ export const conditions: FeatureArea = {
   title: "Conditional requests",
   features: [
     {
-      name: "Ranges, and conditions with dates",
-      refusal:
-        "Ranges, and conditions with dates, are not supported, because they do not identify a version: use `If-None-Match` and `If-Match` with an ETag.",
-      find: (refuse) =>
-        ofService({
-          parameter(parameter, { location }) {
-            const isRefused =
-              parameter.in === "header" &&
-              /^(if-(modified-since|unmodified-since|range)|range)$/i.test(String(parameter.name));
-            if (isRefused) refuse(location.child("name"), parameter.name);
-          },
-        }),
-    },
-    {
       name: "Conditions that are not texts",
       refusal:
         "A condition is a text, because entity tags may contain commas: write `schema: { type: string }`.",

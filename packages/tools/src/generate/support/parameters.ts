@@ -38,6 +38,13 @@ const unread: {
     keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
   },
   {
+    name: "Ranges, and conditions with dates",
+    refusal:
+      "Ranges, and conditions with dates, are not supported, because they do not identify a version: remove `required`, or use `If-None-Match` and `If-Match` with an ETag.",
+    keyOf: ({ in: place, name }) =>
+      place === "header" && ofDates.test(String(name)) ? "name" : undefined,
+  },
+  {
     name: "The whole query as one parameter",
     refusal:
       "The server reads a query by its names, and not as a whole: write a parameter with `in: query` for each name.",
@@ -170,6 +177,9 @@ const taken =
 
 /** OpenAPI itself ignores parameters of these names. */
 const ignored = /^(accept|authorization|content-type)$/i;
+
+/** A server may ignore these headers (RFC 9110, sections 13.1 and 14.2). */
+const ofDates = /^(if-(modified-since|unmodified-since|range)|range)$/i;
 
 /** @param place a place of OpenAPI 3.2 that the types of Redocly do not know */
 function isWholeQuery(place: string | undefined) {

@@ -169,6 +169,7 @@ const refused: Record<string, Insertions[]> = {
   "Optional parameters that cannot be read": [
     parameter("{ name: session, in: cookie, schema: { type: string } } # here"),
     parameter("{ name: body, in: query, schema: { type: string } } # here"),
+    parameter("{ name: If-Modified-Since, in: header, schema: { type: string } } # here"),
     parameter("{ name: a, in: query, style: pipeDelimited, schema: { type: object } } # here"),
   ],
   Cookies: [
@@ -207,7 +208,7 @@ const refused: Record<string, Insertions[]> = {
     "Host",
   ].map((name) => parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`)),
   "Ranges, and conditions with dates": ["If-Range", "if-modified-since", "Range"].map((name) =>
-    parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`),
+    parameter(`{ name: ${name}, in: header, required: true, schema: { type: string } } # here`),
   ),
   "Conditions that are not texts": [
     change(
