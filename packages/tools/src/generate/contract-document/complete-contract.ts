@@ -10,6 +10,7 @@ import {
 import { mayHaveBody } from "@contract-first/reading/methods";
 import type {
   Example,
+  Header,
   MediaType,
   Parameter,
   RequestBody,
@@ -26,7 +27,13 @@ import {
 import { encodings } from "../support/bodies.ts";
 import { operationIdOf } from "../support/operation-ids.ts";
 import { isLeftOut } from "../support/parameters.ts";
-import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.ts";
+import {
+  headerType,
+  isUnsent,
+  isWithoutBody,
+  servedStatuses,
+  typeOfServer,
+} from "../support/responses.ts";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.ts";
 import { templateNames } from "../support/service.ts";
 import type { Around } from "../support/types.ts";
@@ -164,14 +171,23 @@ function completeResponse(response: Response, status: string, around: Around): v
   if (!response.headers) return;
   const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
   response.headers = Object.fromEntries(
-    headers.map(([name, header]) => [name, plainHeader(header, around)]),
+    headers.map(([name, header]) => [name, plainHeader(name, header, around)]),
   );
 }
 
-/** A header becomes a text if its schema has no plain type. */
-function plainHeader<Declared extends object>(declared: Declared, around: Around): Declared {
-  const { node } = around.resolve(declared as never) as { node: { schema?: unknown } };
-  const { schema, content: _written, ...header } = node as { schema?: unknown; content?: unknown };
+/** A header becomes a text if its schema has no plain type, or what the server sends if its schema forbids that. */
+function plainHeader<Declared extends object>(
+  name: string,
+  declared: Declared,
+  around: Around,
+): Declared {
+  const { node } = around.resolve(declared as never) as { node: Header };
+  const { schema, content: _written, ...header } = node;
+  const sent = typeOfServer(name, node, around);
+  if (sent !== undefined) {
+    const { example: _one, examples: _all, ...kept } = header;
+    return { ...kept, schema: { type: sent } } as never;
+  }
   const type = headerType(node, around);
   const { node: resolved } = around.resolve((schema ?? {}) as never) as {
     node?: { type?: unknown };

@@ -453,6 +453,11 @@ const refused: Record<string, Insertions[]> = {
       `"200":\n  description: OK.\n  headers:\n    ${name}: { schema: { type: string } } # here`,
     ),
   ),
+  "Schemas that forbid what the server sends in a header": [
+    "Retry-After: # here\n      schema: { type: string, format: date }",
+    "X-RateLimit-Limit: # here\n      schema: { type: boolean }",
+    "x-request-id: # here\n      schema: { type: integer }",
+  ].map((header) => response(`"429":\n  description: Later.\n  headers:\n    ${header}`)),
   "One header of several types": [
     response(
       '"200": { description: OK., headers: { X-Tag: { schema: { type: string } } } }\n"202": { description: OK., headers: { X-Tag: { schema: { type: integer } } } } # here',

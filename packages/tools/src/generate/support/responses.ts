@@ -1,4 +1,5 @@
 import { exampleValue } from "@contract-first/reading/example-values";
+import { headerExample } from "@contract-first/reading/examples";
 import { locate, mediaIn, ofService } from "./service.ts";
 import type { Around, Feature, FeatureArea, Place, Refuse, Unchecked } from "./types.ts";
 
@@ -61,6 +62,13 @@ export const responses: FeatureArea = {
         ({ name }) => isUnsent(name),
       ),
     ),
+    asWarning(
+      headerFeature(
+        "Schemas that forbid what the server sends in a header",
+        "This schema is left out, because the server sends the header with other values: write `type: integer` for Retry-After and X-RateLimit-*, otherwise `type: string`.",
+        ({ name, header, around }) => typeOfServer(name, header, around) !== undefined,
+      ),
+    ),
     {
       name: "One header of several types",
       refusal:
@@ -89,6 +97,35 @@ const plainTypes = ["string", "number", "integer", "boolean"];
 export function headerType(header: Unchecked, around: Around): string {
   const { node } = locate(header?.schema ?? {}, around);
   return plainTypes.includes(node?.type) ? node.type : "string";
+}
+
+/** The headers that the server sends, each with a possible value. */
+const sentByServer: Record<string, string> = {
+  "cache-control": "no-store",
+  deprecation: "@1893456000",
+  link: '<https://docs.example>; rel="deprecation"',
+  ratelimit: '"perMinute";r=59;t=60',
+  "ratelimit-policy": '"perMinute";q=60;w=60',
+  "retry-after": "60",
+  sunset: "Tue, 01 Jan 2030 00:00:00 GMT",
+  "www-authenticate": "Bearer",
+  "x-ratelimit-limit": "60",
+  "x-ratelimit-remaining": "59",
+  "x-ratelimit-reset": "1893456000",
+  "x-request-id": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+};
+
+/** The type of what the server sends in a header; undefined if it does not, or if the header's schema allows that. */
+export function typeOfServer(
+  name: string,
+  header: Unchecked,
+  around: Around,
+): "integer" | "string" | undefined {
+  const { [name.toLowerCase()]: example } = sentByServer;
+  const { node: schema } = locate(header?.schema ?? {}, around);
+  if (example === undefined || !plainTypes.includes(schema?.type)) return undefined;
+  if (headerExample({}, { schema, example }) === example) return undefined;
+  return /^\d+$/.test(example) ? "integer" : "string";
 }
 
 /** Whether a header of a response is one that handlers do not send. */
