@@ -79,9 +79,12 @@ function parsed(text: string) {
 function propertiesOf(
   owner: Unchecked,
   key: string | number,
-  { location: above, resolve }: Around,
+  { location: outside, resolve }: Around,
+  above: readonly unknown[] = [],
 ): Property[] {
-  const { node, location } = locate(owner[key], { location: above.child(key), resolve });
+  const { node, location } = locate(owner[key], { location: outside.child(key), resolve });
+  if (above.includes(node)) return [];
+  const inside = [...above, node];
   const around = { location, resolve };
   const own = Object.entries<Unchecked>(node?.properties ?? {}).filter(
     ([, each]) => !each.writeOnly,
@@ -89,7 +92,9 @@ function propertiesOf(
   const inner = ["allOf", "anyOf", "oneOf"].flatMap((list) => {
     const at = { location: location.child(list), resolve };
     const parts = node?.[list] ?? [];
-    return parts.flatMap((_part: Unchecked, index: number) => propertiesOf(parts, index, at));
+    return parts.flatMap((_part: Unchecked, index: number) =>
+      propertiesOf(parts, index, at, inside),
+    );
   });
   const at = location.child("properties");
   const innerOf = (name: string) => () =>
@@ -97,7 +102,7 @@ function propertiesOf(
   return [
     ...own.map(([name]) => ({ name, location: at.child(name), inner: innerOf(name) })),
     ...inner,
-    ...(node?.items ? propertiesOf(node, "items", around) : []),
-    ...(node?.contentSchema ? propertiesOf(node, "contentSchema", around) : []),
+    ...(node?.items ? propertiesOf(node, "items", around, inside) : []),
+    ...(node?.contentSchema ? propertiesOf(node, "contentSchema", around, inside) : []),
   ];
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
 import { codeDocument } from "./code-document.ts";
-import { locatedOperations } from "./operations.ts";
+import { locatedOperations, responseHeaders } from "./operations.ts";
 
 async function bundled(contract: string) {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
@@ -463,5 +463,49 @@ test("what several operations name is read once", async () => {
   );
   expect(document.components.requestBodies?.Thing).toEqual({
     content: { "application/json": { schema: {} } },
+  });
+});
+
+test("within its children, a parent has everything but the list of them", async () => {
+  const { components } = await bundled(
+    smallContract({
+      schemas: `Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [indoor] }] }
+Pet:
+  properties: { kind: { type: string }, mother: { $ref: "#/components/schemas/Pet" } }
+  discriminator: { propertyName: kind }
+  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dogs" }]
+Dogs: { oneOf: [{ $ref: "#/components/schemas/Dog" }, { type: "null" }] }
+Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }] }
+Home: { allOf: [{ $ref: "#/components/schemas/Pet" }] }`,
+    }),
+  );
+  const pet = { $ref: "#/components/schemas/Pet" };
+  const own = { properties: { kind: { type: "string" }, mother: pet } };
+  expect(components.schemas).toMatchObject({
+    Cat: { allOf: [own, { required: ["indoor"] }] },
+    Pet: { ...own, anyOf: [{ $ref: "#/components/schemas/Cat" }, expect.anything()] },
+    Dog: { allOf: [own] },
+    Home: { allOf: [pet] },
+  });
+  expect(JSON.stringify(components.schemas?.Dog)).not.toContain("discriminator");
+});
+
+test("a header of the server has a type that its values have", async () => {
+  const document = await bundled(
+    smallContract({
+      operation: `"429":
+  description: Later.
+  headers:
+    Retry-After: { schema: { type: string, format: date-time }, example: "2030-01-01T00:00:00Z" }
+    X-RateLimit-Reset: { schema: { type: string, format: date-time } }
+    X-RateLimit-Limit: { schema: { type: string } }
+    X-Request-Id: { schema: { type: integer } }`,
+    }),
+  );
+  expect(responseHeaders(document)).toEqual({
+    "Retry-After": { schema: { type: "integer" } },
+    "X-RateLimit-Reset": { schema: { type: "integer" } },
+    "X-RateLimit-Limit": { schema: { type: "string" } },
+    "X-Request-Id": { schema: { type: "string" } },
   });
 });

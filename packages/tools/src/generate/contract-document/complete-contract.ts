@@ -39,6 +39,7 @@ import { templateNames } from "../support/service.ts";
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
+import { readInheritance } from "./inheritance.ts";
 import { type CompletedOperation, operationsOf } from "./operations.ts";
 import { readableSchemas } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
@@ -54,6 +55,7 @@ export function completeContract(document: OpenApiDocument): OpenApiDocument {
   document.paths ??= {};
   readableSchemas(document);
   declareSchemes(document);
+  readInheritance(document);
   const around = { ...aroundOf(document), isNew: firstTime() };
   for (const [path, item] of Object.entries(document.paths)) {
     reading(path, () => completeItem(document, item, { ...around, path }));

@@ -5,14 +5,19 @@ import { isSchema, partsOf } from "@contract-first/reading/schema-parts";
 /**
  * A schema without the parts that make its type impossible or meaningless: openapi-typescript makes a type of any
  * properties from an object without properties. Such a part of an `allOf` is left out, apart from its required names,
- * and so is such an alternative in an `anyOf` beside properties, whose type would be added to theirs.
+ * and so is such an alternative in an `anyOf` beside properties, whose type would be added to theirs. If there is none,
+ * the `anyOf` becomes a `oneOf`: openapi-typescript joins only the types of these with what is beside them.
  */
 export function withoutEmptyParts(document: object, schema: object): object {
-  const { allOf, anyOf } = schema as Schema;
+  const { allOf, anyOf, oneOf } = schema as Schema;
   const kept = Array.isArray(allOf) ? { ...schema, ...joined(document, schema, allOf) } : schema;
   if (!Array.isArray(anyOf) || !(hasSome(schema, "properties") || hasSome(schema, "allOf")))
     return kept;
-  return { ...kept, anyOf: anyOf.filter((each) => !isEmptyObject(document, each)) };
+  const some = anyOf.filter((each) => !isEmptyObject(document, each));
+  const { anyOf: _any, ...others } = kept as Schema;
+  if (some.length < anyOf.length) return { ...others, anyOf: some };
+  if (oneOf === undefined) return { ...others, oneOf: anyOf };
+  return { ...others, allOf: [...(others.allOf ?? []), { oneOf: anyOf }] };
 }
 
 /** The keywords that change if empty parts of an `allOf` are left out. */

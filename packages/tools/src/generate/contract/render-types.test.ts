@@ -61,3 +61,14 @@ test("alternatives that declare no property add nothing to the type of propertie
   const rendered = renderTypes(codeDocument({ ...contract, paths: {}, components: { schemas } }));
   expect(rendered["types.ts"]).toContain("export interface Subject {\n    name?: string;\n}\n");
 });
+
+test.each([
+  ["anyOf", "Subject = {\n    name?: string;\n} & (Named | Other)"],
+  ["oneOf", "Subject = {\n    name?: string;\n} & (Named | Other)"],
+])("the type of %s adds to that of the properties beside it", (keyword, type) => {
+  const other = { ...object, required: ["age"], properties: { age: { type: "number" } } };
+  const alternatives = ["Named", "Other"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schemas = { Named: named, Other: other, Subject: { ...named, [keyword]: alternatives } };
+  const rendered = renderTypes(codeDocument({ ...contract, paths: {}, components: { schemas } }));
+  expect(rendered["types.ts"]).toContain(type);
+});

@@ -580,6 +580,13 @@ const refused: Record<string, Insertions[]> = {
       'oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator:\n    propertyName: kind\n    mapping:\n      dog: Cat # here\n      cat: "#/components/schemas/Cat"\nCat:\n  { type: object, required: [kind], properties: { kind: { const: cat } } }',
     ),
   ],
+  "Schemas that contain themselves as a whole": [
+    'Odd: # here\n  allOf: [{ $ref: "#/components/schemas/Odd" }]',
+    'Odd: # here\n  anyOf: [{ $ref: "#/components/schemas/Other" }]\nOther:\n  oneOf: [{ type: string }, { $ref: "#/components/schemas/Odd" }]',
+    'Odd: # here\n  not: { $ref: "#/components/schemas/Odd" }',
+    // A parent that extends its child is none.
+    'Odd:\n  anyOf: [{ $ref: "#/components/schemas/Child" }]\n  allOf: [{ $ref: "#/components/schemas/Child" }]\nChild: # here\n  allOf: [{ $ref: "#/components/schemas/Odd" }]',
+  ].map((schemas) => ({ schemas })),
   "References to a part that contains itself": [
     schema(
       'properties:\n    a: { items: { $ref: "#/components/schemas/Odd/properties/a" } } # here',

@@ -1,6 +1,7 @@
 import { distinct } from "@contract-first/reading/alternatives";
 import { requiredValues, selectingValues } from "@contract-first/reading/discriminators";
 import { isRegularExpression } from "@contract-first/reading/patterns";
+import { endlessSchemas } from "./endless-schemas.ts";
 import { forbiddenDefaults } from "./forbidden-defaults.ts";
 import { slowPatterns } from "./patterns.ts";
 import { isPortable } from "./portable-patterns.ts";
@@ -150,6 +151,7 @@ export const schemas: FeatureArea = {
         };
       },
     },
+    endlessSchemas,
     {
       name: "References to a part that contains itself",
       refusal: "This part contains itself: make the part a component, and refer to that.",

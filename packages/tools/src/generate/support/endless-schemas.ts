@@ -1,0 +1,76 @@
+import { locate } from "./service.ts";
+import type { Around, Feature, Unchecked } from "./types.ts";
+
+export const endlessSchemas: Feature = {
+  name: "Schemas that contain themselves as a whole",
+  refusal:
+    "This schema contains itself as a whole, so no check of a value would end: refer to it from a property or an item, or remove the reference. Only a parent may list its children in `oneOf` or `anyOf`, if they refer to it in `allOf`.",
+  find: (refuse) => {
+    const told: object[] = [];
+    return {
+      Schema(schema, { location, resolve }) {
+        const whole = { node: schema, around: { location, resolve } };
+        if (told.some((each) => contains(whole, each)) || !contains(whole, schema)) return;
+        told.push(schema);
+        refuse(location.key());
+      },
+    };
+  },
+};
+
+interface Part {
+  node: Unchecked;
+  /** If it is a parent without its children: the whole parent. */
+  whole?: Unchecked;
+  /** References in the schema are relative to its file. */
+  around: Around;
+}
+
+const alternatives = ["oneOf", "anyOf"];
+const others = ["not", "if", "then", "else", "dependentSchemas"];
+
+/** Whether a schema applies to the same value as another. */
+function contains(whole: Part, schema: object, partsOf = readParts, seen = new Set()): boolean {
+  if (typeof whole.node !== "object" || whole.node === null || seen.has(whole.node)) return false;
+  seen.add(whole.node);
+  const parts = partsOf(whole);
+  return parts.some((part) => part.node === schema || contains(part, schema, partsOf, seen));
+}
+
+/** The schemas that apply to the same value: within its children, a parent is read without them. */
+function readParts(schema: Part): Part[] {
+  const { node, whole = node } = schema;
+  const isChildOf = (parent: Part) =>
+    partsIn(parent, alternatives).some(
+      (each) => each.node === whole || contains(each, whole, inheritedParts),
+    );
+  const extended = partsIn(schema, ["allOf"]).map((part) =>
+    isChildOf(part) ? { ...part, node: ownOf(part.node), whole: part.node } : part,
+  );
+  return [...extended, ...partsIn(schema, [...alternatives, ...others])];
+}
+
+function inheritedParts(schema: Part): Part[] {
+  return partsIn(schema, ["allOf", ...alternatives]);
+}
+
+function partsIn({ node, around }: Part, keywords: string[]): Part[] {
+  const written = keywords.flatMap((keyword) => {
+    const { [keyword]: value } = Object(node);
+    return keyword === "dependentSchemas" ? Object.values(value ?? {}) : (value ?? []);
+  });
+  return written.map((each) => {
+    const target = locate(each, around);
+    return { node: target.node, around: { ...around, location: target.location } };
+  });
+}
+
+const known = new WeakMap<object, object>();
+
+/** A parent without its children: the same object each time. */
+function ownOf(parent: Unchecked): object {
+  const { oneOf: _one, anyOf: _any, ...own } = parent;
+  const kept = known.get(parent) ?? own;
+  known.set(parent, kept);
+  return kept;
+}
