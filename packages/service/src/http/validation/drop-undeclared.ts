@@ -11,6 +11,7 @@ import {
   itemsAt,
   open,
   together,
+  withoutRepeats,
 } from "./prune.ts";
 
 /** Returns the value itself if it has nothing to drop, and else a copy. */
@@ -32,15 +33,15 @@ export function undeclaredDropper(
   const drops = new Map<DirectedSchema, Drop>();
 
   const dropOf = (schemas: DirectedSchema[]): Drop => {
-    const [first = true, ...others] = schemas;
-    if (others.length > 0) return createDrop(schemas);
-    const drop = drops.get(first) ?? createDrop(schemas);
+    const [first = true, ...others] = withoutRepeats(schemas);
+    if (others.length > 0) return createDrop([first, ...others]);
+    const drop = drops.get(first) ?? createDrop([first]);
     drops.set(first, drop);
     return drop;
   };
 
   const createDrop = (schemas: DirectedSchema[]): Drop => {
-    const applying = together(schemas.map((each) => expand(each, [])));
+    const applying = together(schemas.map((each) => expand(each)));
     const isObject = declaresSome(applying);
     if (!isObject && applying.every(hasNoItems)) return keep;
     const declared = new Map<string, Drop>();
@@ -79,17 +80,14 @@ export function undeclaredDropper(
     };
   };
 
-  /** The schema, and the schemas within it that may apply to the same value. `around` has those that it is part of. */
-  const expand = (schema: DirectedSchema, around: DirectedSchema[]): SchemaObject[] => {
+  /** The schema, and the schemas within it that may apply to the same value. */
+  const expand = (schema: DirectedSchema): SchemaObject[] => {
     if (typeof schema === "boolean") return [];
     const { $ref, allOf = [], if: condition, then: yes, else: no } = schema as Applicators;
     const { anyOf = [], oneOf = [], dependentSchemas = {} } = schema as Applicators;
     const target = $ref === undefined ? undefined : components[$ref.slice(schemaReference.length)];
-    const path = [...around, schema];
-    // A parent may list the children that extend it.
-    if (target && path.includes(target)) return declaresSome([schema]) ? [schema] : [];
     const parts = [target, ...allOf, condition, yes, no, ...Object.values(dependentSchemas)];
-    const inside = (part: DirectedSchema = true) => expand(part, path);
+    const inside = (part: DirectedSchema = true) => expand(part);
     const chosen = [anyOf, oneOf].map((members) => {
       const alternatives = members.map(inside);
       const isOpen = members.some((each, at) => isFree(each, alternatives[at] ?? []));
@@ -101,10 +99,10 @@ export function undeclaredDropper(
   return dropOf([schema]);
 }
 
-/** Whether an alternative takes any object. Of alternatives that contain themselves, the others decide. */
+/** Whether an alternative takes any object. */
 function isFree(alternative: DirectedSchema, expanded: SchemaObject[]): boolean {
   if (typeof alternative === "boolean") return alternative;
-  return expanded.length > 0 && !declaresSome(expanded) && expanded.every(mayBeObject);
+  return !declaresSome(expanded) && expanded.every(mayBeObject);
 }
 
 function mayBeObject({ type, enum: values, ...others }: SchemaObject): boolean {

@@ -113,8 +113,14 @@ describe("a property is declared by", () => {
     [
       "dependentSchemas of present properties only",
       { ...counted, dependentSchemas: { a: named } },
-      { name: "a" },
-      {},
+      { name: "a", count: 1 },
+      { count: 1 },
+    ],
+    [
+      "nothing, but tells two alternatives apart",
+      { oneOf: [named, { type: "object", properties: { name: {}, x: { type: "integer" } } }] },
+      { name: "a", x: "b" },
+      { name: "a", x: "b" },
     ],
     [
       "an alternative that declares some, beside one that says nothing",

@@ -19,23 +19,31 @@ interface Pruning {
 /**
  * Returns a function that copies valid values. At every depth, it drops hidden properties, and properties that
  * no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value matches apply; of `if`, one
- * branch applies. An object keeps all properties if no schema declares any, or if one of its alternatives declares
- * none.
+ * branch applies. An object keeps all properties if no schema declares any, if one of its alternatives declares
+ * none, or if it would not be valid without them.
  */
 export function pruner(schema: DirectedSchema, { components, dropUndeclared, matches }: Pruning) {
-  const prune = (value: unknown, schemas: DirectedSchema[]): unknown => {
+  const prune = (value: unknown, described: DirectedSchema[]): unknown => {
+    const schemas = withoutRepeats(described);
     if (typeof value !== "object" || value === null || schemas.length === 0) return value;
     const applying = together(schemas.map((each) => expand(each, value)));
     if (Array.isArray(value))
       return value.map((item, position) => prune(item, itemsAt(applying, position)));
     if (isOpaque(value) || !declaresSome(applying)) return value;
-    const kept = Object.entries(value).flatMap(([name, each]) => {
-      const declared = applying.flatMap((one) => declarations(one, name));
-      if (declared.some(isHidden)) return [];
-      if (declared.length === 0 && dropUndeclared) return [];
-      return [[name, prune(each, declared)]];
-    });
-    return Object.fromEntries(kept);
+    const copy = (isDropped: boolean) => {
+      const kept = Object.entries(value).flatMap(([name, each]) => {
+        const declared = applying.flatMap((one) => declarations(one, name));
+        if (declared.some(isHidden)) return [];
+        if (declared.length === 0 && isDropped) return [];
+        return [[name, prune(each, declared)]];
+      });
+      return Object.fromEntries(kept);
+    };
+    const pruned = copy(dropUndeclared);
+    const isSame = Object.keys(pruned).length === Object.keys(value).length;
+    if (!dropUndeclared || isSame || schemas.every((each) => matches(each, pruned))) return pruned;
+    // A property that is not declared may be what tells two alternatives apart.
+    return copy(false);
   };
 
   /** The schema, and the schemas within it that apply to the same value. */
@@ -75,6 +83,15 @@ export interface Applicators {
   then?: DirectedSchema;
   else?: DirectedSchema;
   dependentSchemas?: Record<string, DirectedSchema>;
+}
+
+/** Without repeated references, which the alternatives of a schema that contains itself would multiply at each depth. */
+export function withoutRepeats(schemas: DirectedSchema[]): DirectedSchema[] {
+  const targets = schemas.map((each) => {
+    const { $ref, ...beside } = Object(each) as Applicators;
+    return [Object.keys(beside).length === 0 && $ref ? $ref : each, each] as const;
+  });
+  return [...new Map(targets).values()];
 }
 
 /** Files and streams are not JSON objects. */
