@@ -42,3 +42,25 @@ test("what is too long for a URL or a body breaks no other rule", () => {
     .map(({ mistake }) => mistake.name ?? mistake.pointer);
   expect(places).toEqual(["narrow", "/short"]);
 });
+
+test("what is no mistake as text is not sent as one", () => {
+  const properties = {
+    note: { type: ["string", "null"], minLength: 1 },
+    code: { type: ["string", "integer"] },
+    size: { type: ["integer", "null"], maximum: 9 },
+  };
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: "query", schema, serialization: { style: "form", explode: true } },
+  }));
+  const schema = { type: "object", properties };
+  const body = { mediaType: "application/x-www-form-urlencoded", schema, maximumBytes: 1_000 };
+  const operation = { parameters, body } as unknown as DescribedOperation;
+  const valid = { path: {}, query: {}, header: {}, body: {} };
+  const mistakes = invalidRequests(contract, operation, valid)
+    .filter(({ mistake }) => mistake.rule !== "encoding")
+    .map(({ mistake }) => `${mistake.name ?? mistake.pointer} ${mistake.rule}`);
+  const ofQuery = ["size maximum", "size type", "size minimum", "undeclared unknown"];
+  expect(mistakes.toSorted()).toEqual(
+    [...ofQuery, "/size maximum", "/size type", "/size minimum"].toSorted(),
+  );
+});

@@ -3,8 +3,10 @@ import { isBinary, isForm, isText } from "@contract-first/reading/media-types";
 import type { Schema } from "@contract-first/reading/objects";
 import { isWritable, writePairs } from "@contract-first/reading/parameter-texts";
 import { fillPath } from "@contract-first/reading/parameter-writers";
+import { valueReader } from "@contract-first/reading/parameters";
 import fc from "fast-check";
 import { bodyOf } from "./bodies.ts";
+import { compileSchema } from "./compile-schema.ts";
 import type {
   Described,
   DescribedBody,
@@ -13,7 +15,7 @@ import type {
   Json,
 } from "./described.ts";
 import { unreceived } from "./unreceived.ts";
-import { ownViolations, type Violation, validValues, violations } from "./values.ts";
+import { ownViolations, type Refused, type Violation, validValues, violations } from "./values.ts";
 
 /** The parts of a request to an operation. Parameters that are left out are absent. */
 export interface RequestParts {
@@ -129,6 +131,7 @@ export function invalidRequests(
   const ofParameters = parameters.flatMap(({ in: place, name, schema, serialization }) =>
     violations(contract, schema, null, refused)
       .flatMap((each) => (serialization.mediaType ? [each] : asText(each, schema.type)))
+      .filter((each) => serialization.mediaType || isRefusedAsText(contract, schema, each))
       // HTTP cannot send such a text in a header.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
       .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= longestTarget)
@@ -170,10 +173,22 @@ function bodyViolations(
   const { properties = {} } = contract.flattened(schema);
   return all.flatMap((each) => {
     const [, name = ""] = each.pointer.split("/");
+    const value = (each.value as Record<string, Json>)[name] ?? null;
+    if (!isRefusedAsText(contract, properties[name] ?? {}, { ...each, value })) return [];
     if (each.rule !== "type") return [each];
     const [odd] = asText({ ...each, value: null }, contract.flattened(properties[name] ?? {}).type);
     return odd ? [{ ...odd, value: { ...(valid as object), [name]: odd.value } }] : [];
   });
+}
+
+/** Whether a value is refused as text, too: an empty text may be null, and digits may be a text. */
+function isRefusedAsText(contract: Described, schema: Schema, { rule, value }: Refused): boolean {
+  if (rule === "encoding" || typeof value === "object") return true;
+  const matches = (part: unknown, each: unknown) =>
+    compileSchema(contract, part as Schema, "request")(each) === true;
+  const follow = ($ref: string) => contract.resolved<object>({ $ref });
+  const read = valueReader(schema, { follow, matches })(String(value));
+  return read === value || !matches(schema, read);
 }
 
 /** A text has the wrong type only if it must be a number or a boolean. */

@@ -46,6 +46,7 @@ const schemas: Schema[] = [
   { $ref: "#/components/schemas/Tree" },
   { type: "object", properties: { a: { anyOf: [{ type: "boolean" }, { type: "null" }] } } },
   { type: "string", pattern: "^[a-z]*$", minLength: 250 },
+  { type: "string", pattern: "^(?!a$)[a-z]+(?<!b)$", examples: ["hall"] as never },
   { type: "array", items: { const: 1 }, uniqueItems: true, minItems: 1 },
 ];
 
