@@ -113,3 +113,17 @@ test("a status that is not sent is not provoked", () => {
   expect(statuses({})).toEqual([409, 422]);
   expect(statuses({ addOwner: { 409: "not sent" } })).toEqual([422]);
 });
+
+test("only an operation that takes keys is called over their limit", () => {
+  const statusesOf = (security: object[]) => {
+    const limited = new Described({
+      operations: { addOwner: { method: "post", path: "/owners", security } },
+      securitySchemes: { key: { type: "http", scheme: "bearer" } },
+      document: { paths: { "/owners": { post: { responses: { 429: {} } } } } },
+    } as unknown as PlatformContract);
+    const provocations = new Provocations(limited, sender, { own: {}, unwritten: [] });
+    return provocations.of(limited.operations[0] as DescribedOperation).map(({ status }) => status);
+  };
+  expect(statusesOf([{ key: [] }, {}])).toEqual([429]);
+  expect(statusesOf([{}])).toEqual([]);
+});

@@ -89,7 +89,7 @@ export class Provocations {
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
         this.#own[operation.id]?.[Number(status)] !== "not sent" &&
-        (status !== "429" || this.#contract.acceptsKeys) &&
+        (status !== "429" || this.#contract.acceptsKeys(operation)) &&
         (isRead || status !== "408") &&
         (!isUnwritten || isOfChain(operation, Number(status))),
     );

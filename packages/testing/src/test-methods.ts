@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isExpected } from "./harness/expected-responses.ts";
 import { isOfStream } from "./harness/read-stream.ts";
 import { useTestService } from "./harness/test-service.ts";
+import { takesKeys } from "./suite/described.ts";
 
 const senders = ["with a key", "without a key", "with a wrong key", "over the limit"] as const;
 type Sender = (typeof senders)[number];
@@ -101,12 +102,12 @@ export function testMethods<Client>(service: Service<Client>): void {
   }
 
   // Without a key, no request can be over a limit.
-  const takesKeys = (path: string) =>
-    [...operationsAt(path).values()].every((id) => (operations[id]?.security ?? []).length > 0);
+  const isLimited = (path: string) =>
+    [...operationsAt(path).values()].every((id) => takesKeys(operations[id]));
   const paths = [...new Set(Object.values(operations).map(({ path }) => path))];
   const cases = paths.flatMap((path) =>
     senders
-      .filter((sender) => sender !== "over the limit" || takesKeys(path))
+      .filter((sender) => sender !== "over the limit" || isLimited(path))
       .map((sender) => [path, sender] as const),
   );
 

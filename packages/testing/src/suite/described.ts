@@ -116,9 +116,9 @@ export class Described {
     return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
   }
 
-  /** Whether any operation accepts keys, because only a key can have a limit that a test reaches. */
-  get acceptsKeys(): boolean {
-    return Object.keys(this.#contract.securitySchemes).length > 0;
+  /** Whether an operation accepts keys, because only a key can have a limit that a test reaches. */
+  acceptsKeys({ id }: DescribedOperation): boolean {
+    return takesKeys(this.#contract.operations[id]);
   }
 
   /** Whether an operation may respond with a status, because it is declared or sent by the platform. */
@@ -277,6 +277,11 @@ export class Described {
     const resolved = Object.entries(headers).map(([name, each]) => [name, this.resolved(each)]);
     return { ...response, headers: Object.fromEntries(resolved) };
   }
+}
+
+/** Whether a request of an operation may have a key. An empty requirement has none. */
+export function takesKeys({ security = [] }: Partial<PlatformOperation> = {}): boolean {
+  return security.some((each) => Object.keys(each).length > 0);
 }
 
 /** A resource is added before its subresources, and deleted after them. */

@@ -34,6 +34,7 @@ describe("names", () => {
 
   test("a schema does not hide the global class Error", () => {
     expect(exportedName("Error")).toBe("ErrorBody");
+    expect(exportedName("ErrorBody")).toBe("ErrorBodySchema");
   });
 
   test("references follow, and the served contract keeps its own", () => {

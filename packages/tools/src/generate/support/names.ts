@@ -10,7 +10,8 @@ export const names: FeatureArea = {
   features: [
     {
       name: "Operations, or an operation and a schema, that have one name in code",
-      refusal: "These two have the same name in code: rename one, or give it another operationId.",
+      refusal:
+        "These two have the same name in code: rename one schema, or give one operation another operationId.",
       find: (refuse) =>
         named((found) => {
           const first: Map<string, Named> = new Map();
