@@ -29,7 +29,8 @@ class Check {
   readonly #document: object;
   readonly #direction: Direction;
   readonly #compiler = addRules(
-    new Ajv2020({ strict: false, validateSchema: false, logger: false }),
+    // A text that is no number would otherwise be one, NaN.
+    new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false, logger: false }),
   );
   readonly #names: ReadonlySet<string>;
   readonly #known = new WeakMap<object, (value: unknown) => boolean>();

@@ -456,6 +456,7 @@ const refused: Record<string, Insertions[]> = {
   "Schemas that forbid what the server sends in a header": [
     "Retry-After: # here\n      schema: { type: string, format: date }",
     "X-RateLimit-Limit: # here\n      schema: { type: boolean }",
+    "RateLimit-Policy: # here\n      schema: { type: number }",
     "x-request-id: # here\n      schema: { type: integer }",
   ].map((header) => response(`"429":\n  description: Later.\n  headers:\n    ${header}`)),
   "One header of several types": [
