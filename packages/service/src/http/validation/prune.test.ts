@@ -117,10 +117,10 @@ describe("a property is declared by", () => {
       { count: 1 },
     ],
     [
-      "nothing, but tells two alternatives apart",
-      { oneOf: [named, { type: "object", properties: { name: {}, x: { type: "integer" } } }] },
-      { name: "a", x: "b" },
-      { name: "a", x: "b" },
+      "another alternative, if it tells the two apart",
+      { oneOf: [named, { type: "object", properties: { name: {}, id: { type: "integer" } } }] },
+      { name: "a", id: "b", x: 1 },
+      { name: "a", id: "b" },
     ],
     [
       "an alternative that declares some, beside one that says nothing",

@@ -19,8 +19,8 @@ interface Pruning {
 /**
  * Returns a function that copies valid values. At every depth, it drops hidden properties, and properties that
  * no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value matches apply; of `if`, one
- * branch applies. An object keeps all properties if no schema declares any, if one of its alternatives declares
- * none, or if it would not be valid without them.
+ * branch applies. An object keeps all properties if no schema declares any, or if one of its alternatives declares
+ * none. If it would not be valid otherwise, it keeps what only other alternatives declare, which may tell them apart.
  */
 export function pruner(schema: DirectedSchema, { components, dropUndeclared, matches }: Pruning) {
   const prune = (value: unknown, described: DirectedSchema[]): unknown => {
@@ -30,24 +30,23 @@ export function pruner(schema: DirectedSchema, { components, dropUndeclared, mat
     if (Array.isArray(value))
       return value.map((item, position) => prune(item, itemsAt(applying, position)));
     if (isOpaque(value) || !declaresSome(applying)) return value;
-    const copy = (isDropped: boolean) => {
+    const copy = (isKept: (name: string) => boolean) => {
       const kept = Object.entries(value).flatMap(([name, each]) => {
         const declared = applying.flatMap((one) => declarations(one, name));
-        if (declared.some(isHidden)) return [];
-        if (declared.length === 0 && isDropped) return [];
+        if (declared.some(isHidden) || (declared.length === 0 && !isKept(name))) return [];
         return [[name, prune(each, declared)]];
       });
       return Object.fromEntries(kept);
     };
-    const pruned = copy(dropUndeclared);
+    const pruned = copy(() => !dropUndeclared);
     const isSame = Object.keys(pruned).length === Object.keys(value).length;
     if (!dropUndeclared || isSame || schemas.every((each) => matches(each, pruned))) return pruned;
-    // A property that is not declared may be what tells two alternatives apart.
-    return copy(false);
+    const all = together(schemas.map((each) => expand(each, value, () => true)));
+    return copy((name) => all.some((one) => declarations(one, name).length > 0));
   };
 
-  /** The schema, and the schemas within it that apply to the same value. */
-  const expand = (schema: DirectedSchema, value: object): SchemaObject[] => {
+  /** The schema, and the schemas within it that apply to the same value. `applies` chooses among alternatives. */
+  const expand = (schema: DirectedSchema, value: object, applies = matches): SchemaObject[] => {
     if (typeof schema === "boolean") return [];
     const {
       $ref,
@@ -64,9 +63,9 @@ export function pruner(schema: DirectedSchema, { components, dropUndeclared, mat
     for (const [name, part] of Object.entries(dependentSchemas)) {
       if (Object.hasOwn(value, name)) parts.push(part);
     }
-    const inside = (part: DirectedSchema) => expand(part, value);
+    const inside = (part: DirectedSchema) => expand(part, value, applies);
     const chosen = [anyOf, oneOf].map((members) =>
-      eitherOf(members.filter((each) => matches(each, value)).map(inside)),
+      eitherOf(members.filter((each) => applies(each, value)).map(inside)),
     );
     return together([[schema], ...chosen, ...parts.map(inside)]);
   };
