@@ -65,6 +65,7 @@ export class DirectionReader {
 
   #hiddenInAny(alternatives: unknown[], above: readonly object[]): string[] {
     const hidden = alternatives.map((each) => this.#hiddenIn(each, above));
+    if (hidden.every(({ size }) => size === 0)) return [];
     const shown = alternatives.flatMap((each, at) =>
       this.#inPlace(each)
         .flatMap(describedNames)

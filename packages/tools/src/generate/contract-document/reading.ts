@@ -11,7 +11,8 @@ export function reading<Read>(place: string, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    const { message } = error as Error;
+    const isEndless = error instanceof RangeError;
+    const message = isEndless ? "a schema contains itself as a whole" : (error as Error).message;
     // The caller for the file adds its place before that of the operation.
     const what = error instanceof UserError ? message : `This cannot be read (${message}).`;
     throw new UserError(`${place} ${what}`, { cause: error });

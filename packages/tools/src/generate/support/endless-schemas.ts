@@ -22,36 +22,38 @@ interface Part {
   node: Unchecked;
   /** If it is a parent without its children: the whole parent. */
   whole?: Unchecked;
+  /** Whether a reference leads to it, as to each parent. */
+  isReferred?: boolean;
   /** References in the schema are relative to its file. */
   around: Around;
 }
 
-const alternatives = ["oneOf", "anyOf"];
-const others = ["not", "if", "then", "else", "dependentSchemas"];
+const others = ["oneOf", "anyOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /** Whether a schema applies to the same value as another. */
 function contains(whole: Part, schema: object, partsOf = readParts, seen = new Set()): boolean {
   if (typeof whole.node !== "object" || whole.node === null || seen.has(whole.node)) return false;
   seen.add(whole.node);
-  const parts = partsOf(whole);
-  return parts.some((part) => part.node === schema || contains(part, schema, partsOf, seen));
+  return partsOf(whole).some(
+    (part) => part.node === schema || contains(part, schema, partsOf, seen),
+  );
 }
 
 /** The schemas that apply to the same value: within its children, a parent is read without them. */
 function readParts(schema: Part): Part[] {
   const { node, whole = node } = schema;
-  const isChildOf = (parent: Part) =>
-    partsIn(parent, alternatives).some(
-      (each) => each.node === whole || contains(each, whole, inheritedParts),
-    );
+  const isChildOf = ({ isReferred, ...parent }: Part) => {
+    const { oneOf, anyOf } = Object(parent.node);
+    return isReferred && contains({ ...parent, node: { oneOf, anyOf } }, whole, inheritedParts);
+  };
   const extended = partsIn(schema, ["allOf"]).map((part) =>
     isChildOf(part) ? { ...part, node: ownOf(part.node), whole: part.node } : part,
   );
-  return [...extended, ...partsIn(schema, [...alternatives, ...others])];
+  return [...extended, ...partsIn(schema, others)];
 }
 
 function inheritedParts(schema: Part): Part[] {
-  return partsIn(schema, ["allOf", ...alternatives]);
+  return partsIn(schema, ["allOf", "oneOf", "anyOf"]);
 }
 
 function partsIn({ node, around }: Part, keywords: string[]): Part[] {
@@ -60,8 +62,8 @@ function partsIn({ node, around }: Part, keywords: string[]): Part[] {
     return keyword === "dependentSchemas" ? Object.values(value ?? {}) : (value ?? []);
   });
   return written.map((each) => {
-    const target = locate(each, around);
-    return { node: target.node, around: { ...around, location: target.location } };
+    const { node, location } = locate(each, around);
+    return { node, around: { ...around, location }, isReferred: node !== each };
   });
 }
 

@@ -585,6 +585,7 @@ const refused: Record<string, Insertions[]> = {
     'Odd: # here\n  allOf: [{ $ref: "#/components/schemas/Odd" }]',
     'Odd: # here\n  anyOf: [{ $ref: "#/components/schemas/Other" }]\nOther:\n  oneOf: [{ type: string }, { $ref: "#/components/schemas/Odd" }]',
     'Odd: # here\n  not: { $ref: "#/components/schemas/Odd" }',
+    'Odd: # here\n  allOf: [{ oneOf: [{ $ref: "#/components/schemas/Child" }] }]\nChild:\n  allOf: [{ $ref: "#/components/schemas/Odd" }]',
     // A parent that extends its child is none.
     'Odd:\n  anyOf: [{ $ref: "#/components/schemas/Child" }]\n  allOf: [{ $ref: "#/components/schemas/Child" }]\nChild: # here\n  allOf: [{ $ref: "#/components/schemas/Odd" }]',
   ].map((schemas) => ({ schemas })),
