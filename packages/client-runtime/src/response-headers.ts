@@ -52,6 +52,42 @@ function readResetAt(remaining: number, response: Response): Date | undefined {
     : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
 }
 
+/** A window of the rate limit. */
+export interface Window {
+  /** How many requests are left in it. */
+  left: number;
+  /** When it ends, in Unix milliseconds. */
+  endsAt: number;
+  /** How many requests are allowed in each that follows; 1 if that is unknown. */
+  limit: number;
+  /** How long that takes, in milliseconds; 0 if that is unknown. */
+  length: number;
+}
+
+/** The window with the fewest requests left, from `RateLimit` and `RateLimit-Policy`, or from `X-RateLimit-*`. */
+export function readWindow(response: Response): Window | undefined {
+  const { headers } = response;
+  const items = (headers.get("RateLimit") ?? "").matchAll(/("[^"]*;)r=(\d+);t=(\d+)/g);
+  // Of several that are used up, the one that ends last.
+  const [tightest] = [...items].sort(
+    ([, , a, b], [, , c, d]) => Number(a) - Number(c) || Number(d) - Number(b),
+  );
+  if (!tightest) {
+    const told = readRateLimit(response);
+    return told && { left: told.remaining, endsAt: Number(told.resetAt), limit: 1, length: 0 };
+  }
+  const [, name = "", left, seconds] = tightest;
+  const policy = (headers.get("RateLimit-Policy") ?? "").split(name)[1] ?? "";
+  const [, limit, length] = /^q=(\d+);w=(\d+)/.exec(policy) ?? [];
+  const endsAt = arrivalOf(response) + Number(seconds) * 1000;
+  return {
+    left: Number(left),
+    endsAt,
+    limit: Number(limit) || 1,
+    length: Number(length) * 1000 || 0,
+  };
+}
+
 /**
  * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section 10.2.3). If it is
  * missing or invalid, a 429 asks to wait until its window ends. If that is unknown, too, the request may be sent again
@@ -60,8 +96,9 @@ function readResetAt(remaining: number, response: Response): Date | undefined {
  * @returns undefined if the response does not ask to wait
  */
 export function readRetryAt(response: Response): Date | undefined {
-  const seconds = readNumber("Retry-After", response);
-  if (seconds >= 0) return inSeconds(seconds, response);
+  // Of several that proxies joined, the first.
+  const [, seconds] = /^(\d+) *([,;]|$)/.exec(response.headers.get("Retry-After") ?? "") ?? [];
+  if (seconds) return inSeconds(Number(seconds), response);
   const date = here(readDate("Retry-After", response), response);
   if (date || response.status !== 429) return date;
   return readRateLimit(response)?.resetAt ?? new Date();
@@ -83,15 +120,16 @@ function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }
 }
 
 /**
- * The HTTP-date in a header, which begins with a day of the week. It is in GMT even in the asctime format, which does not
- * say so (RFC 9110, section 5.6.7). `Date.parse` would find a date in nearly any text.
+ * The HTTP-date in a header, in one of three formats. It is in GMT even in that of asctime, which does not say so (RFC
+ * 9110, section 5.6.7). `Date.parse` would find a date in nearly any text.
  */
 export function readDate(name: string, { headers }: Response): Date | undefined {
-  const text = headers.get(name);
-  return text && /^(mon|tue|wed|thu|fri|sat|sun)/i.test(text)
-    ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT")))
-    : undefined;
+  const text = headers.get(name) ?? "";
+  return httpDate.test(text) ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT"))) : undefined;
 }
+
+const httpDate =
+  /^[a-z]+(, \d\d([ -])[a-z]{3}\2(\d\d){1,2} [\d:]{8} GMT| [a-z]{3} [ \d]\d [\d:]{8} \d{4})$/i;
 
 /** The number in a header, or NaN; of several that proxies joined, the first. */
 function readNumber(name: string, { headers }: Response): number {

@@ -1,6 +1,6 @@
 import { isIdempotent, isSafe } from "@contract-first/reading/methods";
-import { pause, within } from "./abort.ts";
-import { type Admission, learn, refuse } from "./admission.ts";
+import { pause } from "./abort.ts";
+import type { Allowance } from "./allowance.ts";
 import { ConnectionError } from "./errors.ts";
 import { type ExchangeOptions, exchange } from "./exchange.ts";
 import { notify } from "./notify.ts";
@@ -11,8 +11,8 @@ import type { RequestOptions, Settings } from "./transport-options.ts";
 interface RetriedOptions
   extends ExchangeOptions,
     Settings,
-    Pick<RequestOptions, "idempotent" | "onRetry" | "onWait"> {
-  admission: Admission;
+    Pick<RequestOptions, "again" | "idempotent" | "onRetry" | "onWait"> {
+  allowance: Allowance;
 }
 
 /**
@@ -25,75 +25,72 @@ export async function sendWithRetries(
   request: Request | string,
   options: RetriedOptions,
 ): Promise<Response> {
-  const { admission, idempotent, init, onRetry, onWait, operation } = options;
+  const { again, allowance, idempotent, init, onRetry, onWait, operation } = options;
   const { method = "", signal } = init;
   const mayBeRepeated = !!idempotent || isIdempotent(method);
   const maxWait = options.maxWait ?? (isSafe(method) ? longestTimer : 5000);
   const { deadline, timeLeft } = timeOf(Math.min(options.total, longestTimer));
   const latest = () => Math.min(deadline() - leastResponseTime, Date.now() + maxWait);
-  // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
-  // may not wait so long: the service may have lifted a ban in the meantime.
-  const mayWait = options.attempts > 1 && admission.from && admission.from <= latest();
-  /** The clients that the service told the same time do not all return at once. */
-  const jittered = (time: number, random = backoff(1, options)) =>
-    Math.max(time, Math.min(time + random, latest()));
-  const admittedAt = () =>
-    admission.from && admission.from > Date.now() ? jittered(admission.from) : 0;
-  /** In Unix milliseconds; 0 means at once. */
-  let sendAt = mayWait ? admittedAt() : 0;
+  const announce = (delay: number) => void notify(onWait, { operation, delay });
+  /** How long to wait before the next attempt. */
+  let delay = 0;
   /** The last attempt, if it is unknown whether the service has performed it. */
   let open: Promise<Response> | undefined;
   /** Makes the error of an action if it is unknown whether it was performed. */
   let doubt: ((until: number) => Error) | undefined;
+  if (again) {
+    delay = again.delay;
+    void notify(onRetry, { operation, ...again });
+  }
   for (let attempts = 1; ; attempts++) {
-    let end = 0;
-    for (;;) {
-      // Timers may be a millisecond early.
-      if (sendAt && sendAt - Date.now() > 1) {
-        end ||= latest();
-        if (sendAt > end) {
-          // A request that the service may have performed is repeated while others still wait, but
-          // not during a ban.
-          if (open && sendAt < deadline()) break;
-          if (doubt) throw doubt(sendAt);
-          return open ?? (admission.refusal as Response);
+    if (delay >= 1) {
+      announce(delay);
+      await pause(delay, signal);
+    }
+    let turn = allowance.tryTake();
+    if (!turn) {
+      const mayWait = options.attempts > 1;
+      const entered = await allowance.enter({
+        signal,
+        // A call without retries wants the service's response as it is.
+        ...(mayWait ? { latest: latest() } : { latest: 0, asks: 4 }),
+        deadline: deadline(),
+        isFirst: attempts > 1,
+        onWait: announce,
+      });
+      if (typeof entered === "function") turn = entered;
+      else {
+        const retryAt = Number(readRetryAt(entered));
+        // A request that the service may have performed is repeated while others still wait, but
+        // not during a ban.
+        if (!open || retryAt >= deadline()) {
+          if (doubt) throw doubt(retryAt);
+          return open ?? entered;
         }
-        const delay = sendAt - Date.now();
-        void notify(onWait, { operation, delay });
-        await pause(delay, signal);
-      } else if (options.attempts > 1 && timeLeft() > 0 && admission.gate.isFull()) {
-        await within(timeLeft(), signal, admission.gate.opened);
-      } else break;
-      // Check again: another call may have been rejected meanwhile, for longer.
-      sendAt = admittedAt();
+        turn = allowance.take();
+      }
     }
     const time = Math.max(0, Math.min(options.attempt, timeLeft()));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
-    const leave = admission.gate.enter();
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
-    if (response?.ok) {
-      learn(admission, response);
-      leave();
-      return response;
-    }
+    const isRefusal = response?.status === 429;
+    // That of a stream may be about the number of its streams, so other calls do not wait.
+    turn(isRefusal && options.stream ? undefined : response);
+    if (response?.ok) return response;
     const retryAt = Number(response && readRetryAt(response)) || 0;
     const random = backoff(attempts, options);
     const earliest = Math.max(Date.now() + random, retryAt);
-    sendAt = Math.max(earliest, jittered(retryAt, random));
-    open = attempt;
-    if (response?.status === 429) {
-      open = undefined;
-      // That of a stream may be about the number of its streams, so other calls do not wait.
-      if (!options.stream) refuse(admission, response, earliest);
-    } else if (response) learn(admission, response);
-    leave();
+    /** The clients that the service told the same time do not all return at once. */
+    const jittered = retryAt + (isRefusal && !options.stream ? allowance.jitter : random);
+    const sendAt = Math.max(earliest, Math.min(jittered, latest()));
+    open = isRefusal ? undefined : attempt;
     // A request that may be repeated only because of its key may have been performed.
     if (typeof idempotent === "function" && !mayRepeat(false, outcome))
       doubt = (until) => idempotent(reason, options, until);
@@ -101,7 +98,8 @@ export async function sendWithRetries(
       if (doubt && !open) throw doubt(sendAt);
       return attempt;
     }
-    void notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
+    delay = sendAt - Date.now();
+    void notify(onRetry, { operation, attempt: attempts + 1, delay, reason });
   }
 }
 

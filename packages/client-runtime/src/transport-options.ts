@@ -82,6 +82,8 @@ export interface RequestOptions extends SendOptions {
    * that makes the error if the request may have been performed, and may not be repeated now.
    */
   idempotent?: boolean | typeof inDoubt | undefined;
+  /** The call is itself a further attempt, after this pause. The stream of events sets it to connect again. */
+  again?: Omit<Retry, "operation"> | undefined;
   /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */
   next?: object | undefined;
   /**

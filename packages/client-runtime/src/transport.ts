@@ -1,9 +1,9 @@
-import { createAdmission } from "./admission.ts";
 import type { Complete } from "./completion.ts";
 import { ClientError } from "./errors.ts";
 import { urlOf } from "./exchange.ts";
 import { sendWithRetries } from "./retry.ts";
 import { absoluteUrl, requireBaseUrl, requireServiceUrl } from "./service-url.ts";
+import { sharedAllowance } from "./shared-allowance.ts";
 import {
   defaultSettings,
   defined,
@@ -48,7 +48,6 @@ export function createTransport(
   { complete, environments }: ServiceDescription,
 ): Transport {
   const { headers, middleware = [] } = options;
-  const admission = createAdmission();
   const ownSettings = withOptions(defaultSettings, options);
   const address = options.baseUrl ?? environments[options.environment];
   if (!address) {
@@ -56,13 +55,14 @@ export function createTransport(
   }
   requireBaseUrl(address);
   const baseUrl = address.replace(/\/$/, "");
+  const allowance = sharedAllowance(options.fetch ?? globalThis, baseUrl, options.apiKey);
   return {
     baseUrl,
     async send(original, overrides = {}) {
       const { operation = urlOf(original), init } = overrides;
       const settings = withOptions(ownSettings, overrides);
       const called = { ...options, ...defined(overrides), ...settings, operation };
-      const all = { ...called, headers, admission, complete };
+      const all = { ...called, headers, allowance, complete };
       // Only middleware needs a request before the API key is known.
       const isSeen = middleware[0] || !init;
       const send = middleware.reduceRight<Send>(

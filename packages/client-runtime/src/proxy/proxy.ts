@@ -1,7 +1,8 @@
+import { sharedAllowance } from "../shared-allowance.ts";
 import type { Address } from "../transport-options.ts";
-import { createAllowance } from "./allowance.ts";
 import type { Forwarded } from "./forwarded.ts";
 import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
+import { inTurn } from "./in-turn.ts";
 import { refusal } from "./refusal.ts";
 import { findOperation, routesOf } from "./routes.ts";
 import { refuseVisitor } from "./visitor.ts";
@@ -49,7 +50,7 @@ export function createProxy(options: ProxyOptions, service: ProxyDescription): A
   const { apiKey, allowedHosts, path: base = "/api/v1", timeout = 30_000 } = options;
   const address = options.baseUrl ?? service.environments[options.environment] ?? "";
   const target = address.replace(/\/$/, "");
-  const allowance = createAllowance();
+  const allowance = sharedAllowance(globalThis, target, apiKey);
   const routes = routesOf(service.operations);
 
   async function forward(request: Request, visitor: Parameters<ApiProxy>[1]): Promise<Response> {
@@ -65,7 +66,7 @@ export function createProxy(options: ProxyOptions, service: ProxyDescription): A
     service.addKey(forwarded, apiKey);
     const url = target + path + forwarded.search;
     return inTime(timeout, request.signal, (signal) =>
-      allowance.use(() => exchange(request, { url, headers, signal }), signal),
+      inTurn(allowance, signal, () => exchange(request, { url, headers, signal })),
     );
   }
   return Object.assign(forward, { path: base });

@@ -3,7 +3,6 @@ const statuses = {
   not_found: 404,
   method_not_allowed: 405,
   misdirected_request: 421,
-  rate_limited: 429,
   service_unreachable: 502,
   service_timeout: 504,
 } as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAllowance } from "./allowance.ts";
+import { inTurn } from "./proxy/in-turn.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2027-01-01T00:00:20Z") });
@@ -18,7 +19,7 @@ function visited() {
   async function visit(count: number) {
     for (let index = 0; index < count; index++) {
       const record = (status: number | string) => void statuses.push(status);
-      allowance.use(send, signal).then(
+      inTurn(allowance, signal, send).then(
         (response) => record(response.status),
         (error) => record(String(error)),
       );
@@ -39,21 +40,25 @@ function abortable() {
 
 const left = (count: number) => ({ RateLimit: `"minute";r=${count};t=40` });
 
-test("while the windows are unknown, four requests are sent, and the rest after one response", async () => {
+test("while the windows are unknown, four requests are sent, and more after one response", async () => {
   const { open, respond, visit } = visited();
   await visit(40);
   expect(open).toHaveLength(4);
   await respond(200, left(59));
-  expect(open).toHaveLength(39);
+  // While 20 are pending, 40 are left for other processes.
+  expect(open).toHaveLength(20);
 });
 
 test("no more are sent than that response allows", async () => {
   const { open, respond, statuses, visit } = visited();
   await visit(40);
   await respond(200, left(9));
-  // The service has yet to count three of these.
-  expect(open).toHaveLength(3 + 6);
+  // The service has yet to count three.
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  let sent = 1;
+  for (; open.length > 0; sent++) await respond(200, left(10 - sent));
+  expect(sent).toBe(10);
+  expect(statuses).toHaveLength(40);
 });
 
 test("a service that announces no window is not limited", async () => {
