@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pause, within } from "./abort.ts";
 
@@ -67,6 +68,42 @@ describe("within", () => {
     });
     expect(await isSettled(working, 1000)).toBe(true);
     expect(inner[0]?.aborted).toBe(true);
+  });
+
+  test("of many with one signal adds one listener, and leaves none", async () => {
+    const { signal } = new AbortController();
+    const ends: (() => void)[] = [];
+    const work = () => new Promise<void>((resolve) => void ends.push(resolve));
+    const all = Array.from({ length: 20 }, () => within(1000, signal, work));
+    expect(getEventListeners(signal, "abort")).toHaveLength(1);
+    for (const end of ends) end();
+    await Promise.all(all);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  test("whose work goes on leaves no listener, but ends it with the signal", async () => {
+    const controller = new AbortController();
+    let inner: AbortSignal | undefined;
+    const work = async (given: AbortSignal) => {
+      inner = given;
+    };
+    await within(1000, controller.signal, work, true);
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+    controller.abort("left");
+    expect(inner?.reason).toBe("left");
+  });
+
+  test("whose work goes on ends it with the signal also on an older platform", async () => {
+    vi.stubGlobal("AbortSignal", class {});
+    const controller = new AbortController();
+    let inner: AbortSignal | undefined;
+    const work = async (given: AbortSignal) => {
+      inner = given;
+    };
+    await within(1000, controller.signal, work, true);
+    controller.abort("left");
+    expect(inner?.reason).toBe("left");
+    vi.unstubAllGlobals();
   });
 
   test.each<[string, number, AbortSignal]>([

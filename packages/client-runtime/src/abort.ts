@@ -35,14 +35,42 @@ export async function within(
     };
   });
   const timer = setTimeout(interrupt, milliseconds);
-  signal?.addEventListener("abort", interrupt);
+  const unfollow = onAbort(signal, interrupt);
+  // Nobody tells when a body is complete, so the platform has to follow the signal, which leaves no listener.
+  const follow = isFollowed && signal && AbortSignal.any;
   try {
-    await Promise.race([interrupted, work(inner.signal)]);
+    const given = follow ? AbortSignal.any([signal, inner.signal]) : inner.signal;
+    await Promise.race([interrupted, work(given)]);
   } finally {
     clearTimeout(timer);
-    if (!isFollowed) signal?.removeEventListener("abort", interrupt);
+    if (!isFollowed || follow) unfollow();
   }
   throwIfAborted(signal);
+}
+
+/** What a signal's only listener calls: Node.js takes more than ten listeners for a leak. */
+class Followers extends Set<() => void> {
+  handleEvent(): void {
+    for (const each of this) each();
+  }
+}
+
+const followersOf = new WeakMap<AbortSignal, Followers>();
+
+/**
+ * Calls a function when a signal aborts.
+ *
+ * @returns ends that
+ */
+export function onAbort(signal: AnySignal, follower: () => void): () => void {
+  if (!signal) return () => {};
+  const all = followersOf.get(signal) ?? new Followers();
+  followersOf.set(signal, all.add(follower));
+  signal.addEventListener("abort", all);
+  return () => {
+    all.delete(follower);
+    if (all.size === 0) signal.removeEventListener("abort", all);
+  };
 }
 
 /**

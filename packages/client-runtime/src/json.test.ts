@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { InexactIntegerError } from "./errors.ts";
 import { requireExactIntegers } from "./json.ts";
 
@@ -53,6 +53,16 @@ describe("integers", () => {
         else expect(attempt).toThrow(String(Number(integer)));
       }),
     );
+  });
+
+  test.each([
+    '["3e8f1c2d-9e10-4b7a","https://a.example/1e4"]',
+    '[{"hash":"0123456789012345678e12","size":1.5}]',
+  ])("%s, whose texts have digits, is not parsed again", (json) => {
+    const parse = vi.spyOn(JSON, "parse");
+    check(json);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
   test("texts of any strings are exact", () => {

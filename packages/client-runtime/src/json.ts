@@ -36,6 +36,7 @@ export function requireExactIntegers(text: string, response: Response): void {
 }
 
 /**
- * Such a number has 16 digits or an exponent. Most texts have neither, so they need not be parsed again.
+ * Such a number has 16 digits or an exponent. Most texts have neither, so they need not be parsed again. A number does not
+ * follow a quotation mark, as the hashes in texts do.
  */
-const mayBeInexact = /\d(e|\d{15})/i;
+const mayBeInexact = /(^|[[:,\s])-?(\d{16}|\d+(\.\d+)?e)/i;
