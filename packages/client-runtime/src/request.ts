@@ -53,7 +53,7 @@ export interface Definition {
 export interface Call {
   transport: Transport;
   input?: Record<string, unknown> | undefined;
-  options?: (PageOptions & StreamOptions) | undefined;
+  options?: (PageOptions & StreamOptions & Pick<RequestOptions, "again">) | undefined;
 }
 
 /** The arguments of an operation's function, untyped. */

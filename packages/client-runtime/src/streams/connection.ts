@@ -1,4 +1,4 @@
-import type { AnySignal } from "../abort.ts";
+import { type AnySignal, onAbort } from "../abort.ts";
 import type { ReadBody } from "../body.ts";
 import { ClientError } from "../errors.ts";
 import type { Statuses } from "../statuses.ts";
@@ -8,12 +8,45 @@ export function connectionOf(signal: AnySignal): { signal: AbortSignal; close():
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
   if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort);
+  const unfollow = onAbort(signal, abort);
   const close = () => {
-    signal?.removeEventListener("abort", abort);
+    unfollow();
     controller.abort();
   };
   return { signal: controller.signal, close };
+}
+
+/**
+ * Makes an iteration that ends at once when it is left, also while it waits for an item. A generator by itself would
+ * first wait for it.
+ *
+ * @param iterate is called when the first item is asked for, with a signal that also ends with that of the call
+ */
+export function leavable<Item>(
+  signal: AnySignal,
+  iterate: (signal: AbortSignal) => AsyncGenerator<Item, void>,
+): AsyncGenerator<Item, void> {
+  let close: (() => void) | undefined;
+  let isLeft = false;
+  async function* all(): AsyncGenerator<Item, void> {
+    const connection = connectionOf(signal);
+    close = connection.close;
+    try {
+      yield* iterate(connection.signal);
+    } catch (error) {
+      if (!isLeft) throw error;
+    } finally {
+      close();
+    }
+  }
+  const items = all();
+  const end = items.return.bind(items);
+  items.return = (value) => {
+    isLeft = true;
+    close?.();
+    return end(value);
+  };
+  return items;
 }
 
 /**

@@ -62,6 +62,16 @@ test("an item is there as soon as its line is complete", async () => {
   await left(1);
 });
 
+test("who leaves while waiting for an item closes the connection", async () => {
+  const { transport, left } = await serving(lines(open("1\n")));
+  const items = exportLines(transport);
+  await items.next();
+  const next = items.next();
+  await items.return();
+  expect(await next).toEqual({ done: true, value: undefined });
+  await left(1);
+});
+
 test.each([
   ["GET", "The stream of GET /lines broke off"],
   ["POST", "The stream of POST /lines broke off; the operation may have been performed"],

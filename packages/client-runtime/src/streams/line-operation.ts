@@ -2,9 +2,10 @@ import { throwIfAborted } from "../abort.ts";
 import { beginningOf } from "../beginning.ts";
 import type { ReadBody } from "../body.ts";
 import { succeed } from "../operation.ts";
+import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { longestTimer } from "../retry.ts";
-import { arriving, connectionOf, ofStream } from "./connection.ts";
+import { arriving, leavable, ofStream } from "./connection.ts";
 import { jsonValue } from "./json-value.ts";
 import { receivedLines } from "./received-lines.ts";
 
@@ -18,7 +19,12 @@ export function lineOperation<Typed>(definition: LineDefinition): Typed {
     readBeginning: beginningOf,
     send: { ...send, stream: true },
   };
-  const items = (...args: Arguments) => itemsOf(streamed, callOf(args));
+  const items = (...args: Arguments) => {
+    const call = callOf(args);
+    return leavable(call.options?.signal, (signal) =>
+      itemsOf(streamed, { ...call, options: { ...call.options, signal } }),
+    );
+  };
   return Object.assign(items, { route, definition: streamed }) as never;
 }
 
@@ -33,23 +39,18 @@ interface LineDefinition extends Definition {
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in an item
  * @throws {ConnectionError} if the response breaks off
  */
-async function* itemsOf(definition: Definition, call: Call): AsyncGenerator<unknown, void> {
+async function* itemsOf(
+  definition: Definition,
+  call: Call & { options: StreamOptions & { signal: AbortSignal } },
+): AsyncGenerator<unknown, void> {
   const { route: operation } = definition;
-  const { signal, close } = connectionOf(call.options?.signal);
+  const { signal, silence = longestTimer } = call.options;
   const fault = `A line of ${operation} is not JSON`;
-  try {
-    const { data, response } = await succeed(definition, {
-      ...call,
-      options: { ...call.options, signal },
-    });
-    const body = data as ReadableStream<Uint8Array> | null;
-    const connection = { operation, signal, silence: call.options?.silence ?? longestTimer };
-    for await (const text of receivedLines(body, connection)) {
-      yield jsonValue({ text, fault, pointer: "" }, { operation, response });
-      // The loop may have aborted it.
-      throwIfAborted(signal);
-    }
-  } finally {
-    close();
+  const { data, response } = await succeed(definition, call);
+  const body = data as ReadableStream<Uint8Array> | null;
+  for await (const text of receivedLines(body, { operation, signal, silence })) {
+    yield jsonValue({ text, fault, pointer: "" }, { operation, response });
+    // The loop may have aborted it.
+    throwIfAborted(signal);
   }
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import type { StreamedEvent } from "@contract-first/reading/event-streams";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
@@ -39,6 +40,13 @@ const definition = {
 } as const;
 
 const watch = streamOperation<Watch>(definition);
+
+/** The same, with its ID as a header parameter. */
+const named = streamOperation<Watch>({
+  ...definition,
+  headers: { "Last-Event-ID": null },
+  writeHeaders: written,
+});
 
 const over = "event: over\ndata: bye\n\n";
 const last = complete(over);
@@ -123,11 +131,6 @@ describe("a stream of a GET connects again", () => {
   });
 
   test("with the declared Last-Event-ID of the call, until there is another", async () => {
-    const named = streamOperation<Watch>({
-      ...definition,
-      headers: { "Last-Event-ID": null },
-      writeHeaders: written,
-    });
     const { transport, requests } = await serving([complete(), complete("id: 6\n\n"), last]);
     await outcome(named(transport, { "Last-Event-ID": "5" }));
     expect(lastIds(requests)).toEqual(["5", "5", "6"]);
@@ -139,15 +142,31 @@ describe("a stream of a GET connects again", () => {
       complete("id:\n\n"),
       last,
     ]);
-    await outcome(watch(transport));
-    const [, unicode = "", empty] = lastIds(requests) as string[];
-    expect([Buffer.from(unicode, "latin1").toString(), empty]).toEqual(["é→", ""]);
+    const headers = { "Last-Event-ID": "5" };
+    await outcome(named(transport, headers, { headers }));
+    const [, unicode = "", ...others] = lastIds(requests) as string[];
+    expect([Buffer.from(unicode, "latin1").toString(), ...others]).toEqual(["é→", undefined]);
   });
 
   test("with the id before one that no header can hold", async () => {
     const { transport, requests } = await serving([complete("id: 4\n\nid: \u007f\n\n"), last]);
     expect(await outcome(watch(transport))).toEqual([bye]);
     expect(lastIds(requests)).toEqual([undefined, "4"]);
+  });
+
+  test("and its hooks are told why, and when", async () => {
+    const [onRetry, onWait] = [vi.fn(), vi.fn()];
+    const steps = [complete("retry: 20\n\ndata: a\n\n"), cut(": none"), error(503), last];
+    const { transport } = await serving(steps, { onRetry, onWait });
+    await outcome(watch(transport, {}, { onWait }));
+    const operation = "GET /events";
+    const response = (status: number) => expect.objectContaining({ status });
+    expect(onRetry.mock.calls).toEqual([
+      [{ operation, attempt: 2, delay: 20, reason: response(200) }],
+      [{ operation, attempt: 3, delay: 20, reason: expect.any(ConnectionError) }],
+      [{ operation, attempt: 2, delay: 0, reason: response(503) }],
+    ]);
+    expect(onWait.mock.calls).toEqual([[{ operation, delay: 20 }], [{ operation, delay: 20 }]]);
   });
 
   test("after the time that the service asks for", async () => {
@@ -168,7 +187,7 @@ describe("a stream of a GET connects again", () => {
     const timers = vi.spyOn(globalThis, "setTimeout");
     await outcome(watch(transport));
     const delays = timers.mock.calls.map(([, delay = 0]) => delay);
-    expect(delays.filter((delay) => delay > 0 && delay < 10)).toEqual([2, 4, 1, 2]);
+    expect(delays.filter((delay) => delay > 0 && delay < 10)).toEqual([1, 2, 1, 2]);
   });
 
   test("if nothing arrives for three times the interval of comments", async () => {
@@ -217,7 +236,8 @@ describe("a stream of a GET connects again", () => {
     const onRetry = ({ delay }: { delay: number }) => isLong.push(delay > 500);
     const retry = { attempts: 1, baseDelay: 0, maxWait: 0 };
     expect(await outcome(watch(transport, {}, { onRetry, retry }))).toEqual([text("a"), bye]);
-    expect(isLong).toEqual([true, false, false, false, false]);
+    // The first is that of the connection that has ended.
+    expect(isLong).toEqual([false, true, false, false, false, false]);
   });
 });
 
@@ -235,6 +255,19 @@ describe("a stream ends for good", () => {
     const { transport, left } = await serving([open(over, "data: more\n\n")]);
     expect(await outcome(watch(transport))).toEqual([bye]);
     await left(1);
+  });
+
+  test("when the caller leaves while it waits for an event, which closes the connection", async () => {
+    const { transport, left } = await serving([open("data: a\n\n")]);
+    const { signal } = new AbortController();
+    const events = watch(transport, {}, { signal });
+    expect((await events.next()).value).toEqual(text("a"));
+    const next = events.next();
+    const done = { done: true, value: undefined };
+    expect(await events.return()).toEqual(done);
+    expect(await next).toEqual(done);
+    await left(1);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("when the caller leaves the loop, which closes the connection", async () => {

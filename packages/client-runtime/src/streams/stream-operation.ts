@@ -1,5 +1,5 @@
 import type { StreamedEvent } from "@contract-first/reading/event-streams";
-import { pause, throwIfAborted } from "../abort.ts";
+import { throwIfAborted } from "../abort.ts";
 import { beginningOf } from "../beginning.ts";
 import { bytesOf } from "../body.ts";
 import { ConnectionError } from "../errors.ts";
@@ -8,8 +8,9 @@ import { succeed } from "../operation.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
 import { backoff, longestTimer } from "../retry.ts";
+import type { RequestOptions } from "../transport-options.ts";
 import { hasSafeMethod } from "./chunks.ts";
-import { arriving, connectionOf, ofStream } from "./connection.ts";
+import { arriving, connectionOf, leavable, ofStream } from "./connection.ts";
 import { eventValue } from "./event-value.ts";
 import { type Position, receivedEvents } from "./received-events.ts";
 
@@ -27,7 +28,10 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
     send: { ...send, stream: true },
     writeHeaders: (...all) => ({ Accept: mediaType, ...writeHeaders?.(...all) }),
   };
-  const events = (...args: Arguments) => watch(streamed, callOf(args));
+  const events = (...args: Arguments) => {
+    const call = callOf(args);
+    return leavable(call.options?.signal, (signal) => watch(streamed, call, signal));
+  };
   return Object.assign(events, { route, definition: streamed }) as never;
 }
 
@@ -37,76 +41,93 @@ interface StreamDefinition extends Definition {
 
 /** How far a stream was read, and how its connections went. */
 interface Progress extends Position {
-  /** How many connections in a row had no event. */
-  vain: number;
+  /** How many connections there were since the last that had an event, with that one. */
+  attempts: number;
 }
 
 /** Yields the events of all connections, until the stream ends for good. */
 async function* watch(
   definition: StreamDefinition,
   call: Call,
+  signal: AbortSignal,
 ): AsyncGenerator<StreamedEvent, void> {
-  const { signal } = call.options ?? {};
-  const progress: Progress = { vain: 0 };
-  for (let options = call.options; ; options = resumed(call.options, progress)) {
+  const progress: Progress = { attempts: 1 };
+  let again: RequestOptions["again"];
+  for (let current = call; ; current = resumed(call, progress)) {
     const connection = connectionOf(signal);
+    const options = { ...current.options, again, signal: connection.signal };
+    let reason: Response | ConnectionError | undefined;
     try {
-      const connected = { ...call, options: { ...options, signal: connection.signal } };
-      if (yield* eventsOf(definition, connected, progress)) return;
+      reason = yield* eventsOf(definition, { ...current, options }, progress);
     } finally {
       connection.close();
     }
-    await pause(pauseAfter(progress), signal);
+    if (!reason) return;
+    const delay = pauseAfter(progress);
+    again = { attempt: ++progress.attempts, delay, reason };
   }
 }
 
 /**
  * Yields the events of one connection.
  *
- * @returns whether the stream has ended for good
+ * @returns why to connect again: the response that has ended, or an error; undefined if the stream has ended for good
  */
 async function* eventsOf(
   definition: StreamDefinition,
   call: Call & { options: StreamOptions & { signal: AbortSignal } },
   progress: Progress,
-): AsyncGenerator<StreamedEvent, boolean> {
+): AsyncGenerator<StreamedEvent, Response | ConnectionError | undefined> {
   const { route: operation, stream } = definition;
   const mayRepeat = hasSafeMethod(operation);
   const { data, response, status } = await succeed(definition, call);
-  if (status === 204) return true;
+  if (status === 204) return undefined;
   const { signal, silence = 3000 * stream.commentSeconds } = call.options;
   const limits = { operation, signal, silence };
   const body = data as ReadableStream<Uint8Array> | null;
-  progress.vain++;
   try {
     for await (const received of receivedEvents(body, progress, limits)) {
-      progress.vain = 0;
+      progress.attempts = 1;
       const event = eventValue(received, { operation, response, forms: stream.data });
       if (event) yield event;
       // The loop may have aborted it.
       throwIfAborted(signal);
-      if (received.event !== undefined && received.event === stream.end) return true;
+      if (received.event !== undefined && received.event === stream.end) return undefined;
     }
   } catch (error) {
     if (!mayRepeat || !(error instanceof ConnectionError)) throw error;
+    return error;
   }
-  return !mayRepeat;
+  return mayRepeat ? response : undefined;
 }
 
-/** The options of a reconnection: it goes on until the service accepts or refuses it. */
-function resumed(options: StreamOptions = {}, { id, retry: asked }: Progress): StreamOptions {
+/** The call of a reconnection: it goes on until the service accepts or refuses it. */
+function resumed(call: Call, { id, retry: asked }: Progress): Call {
+  const options = call.options ?? {};
   // Without a pause, attempts that fail would follow one another at once.
   const delays = asked && { baseDelay: asked, maxDelay: Math.max(asked, longest) };
   const retry = { ...(options.retry || {}), attempts: Number.POSITIVE_INFINITY };
+  const [input, headers] =
+    id === undefined ? [call.input, options.headers] : withId(id, call.input, options.headers);
   return {
-    ...options,
-    headers: mergeHeaders(
-      options.headers,
-      id === undefined ? undefined : { "Last-Event-ID": asHeader(id) },
-    ),
-    retry: { ...retry, maxWait: longestTimer, ...delays },
-    timeout: { ...options.timeout, total: longestTimer },
+    ...call,
+    input,
+    options: {
+      ...options,
+      headers,
+      retry: { ...retry, maxWait: longestTimer, ...delays },
+      timeout: { ...options.timeout, total: longestTimer },
+    },
   };
+}
+
+/** The input and the headers of a call with this ID in place of its own; an empty one is not sent (section 9.2.3). */
+function withId(id: string, input: Call["input"], given?: Record<string, string>) {
+  const headers = mergeHeaders(given);
+  delete headers["last-event-id"];
+  if (id) headers["last-event-id"] = asHeader(id);
+  const others = Object.entries(input ?? {}).filter(([name]) => !/^last-event-id$/i.test(name));
+  return [Object.fromEntries(others), headers] as const;
 }
 
 /** The ID in UTF-8, as browsers send it: `fetch` takes a text with one character for each byte. */
@@ -121,7 +142,7 @@ const longest = 30_000;
  * The pause before a reconnection, in milliseconds: the time that the service asks for, and a random time, so that the
  * clients of a restarted service do not all return at once. It grows while connections have no event.
  */
-function pauseAfter({ retry = 0, vain }: Progress): number {
-  const random = backoff(vain + 1, { baseDelay: 1000, maxDelay: longest });
+function pauseAfter({ retry = 0, attempts }: Progress): number {
+  const random = backoff(attempts, { baseDelay: 1000, maxDelay: longest });
   return Math.min(retry + random, longestTimer);
 }
