@@ -1,17 +1,29 @@
 import { namesIn } from "@contract-first/reading/references";
 import type { FieldError } from "./contract.ts";
+import type { ErrorReader } from "./read-error.ts";
 
 /**
  * The messages of an error, grouped by field, for forms. The name of a field is the name of a parameter, or
  * the path of a property in the body with dots between its parts: `name`, `owner.address`, `tags.0`.
  * Messages about the whole body are under the empty name.
  *
- * @param error any caught value; only an `ApiError` has messages, or its plain data, which a server sends to a page
+ * @param error any caught value, or a result. Messages have an `ApiError`, the `error` of a result, and the plain data of
+ *   both, which a server sends to a page
+ * @param read reads the error of a result whose form is not `{ code, message, status }`
  */
-export function fieldErrors(error: unknown): Record<string, string[]> {
+export function fieldErrors(error: unknown, read?: ErrorReader): Record<string, string[]> {
+  const { errors, error: inner } = Object(error) as { errors?: FieldError[]; error?: unknown };
+  const usual = byField(errors);
+  if (hasAny(usual)) return usual;
+  const others = byField(read?.(error).errors);
+  return hasAny(others) || !inner ? others : fieldErrors(inner, read);
+}
+
+const hasAny = (messages: object) => Object.keys(messages).length > 0;
+
+function byField(mistakes: FieldError[] | undefined): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  const { errors } = Object(error) as { errors?: FieldError[] };
-  for (const mistake of [errors].flat()) {
+  for (const mistake of [mistakes].flat()) {
     // Those of an AggregateError are errors, not mistakes in a request.
     if (!mistake?.message || mistake instanceof Error) continue;
     const { name, pointer = "", message } = mistake;

@@ -63,6 +63,10 @@ describe("an error with mistakes", () => {
     const expected = fieldErrors(error);
     expect(fieldErrors(JSON.parse(JSON.stringify(error)))).toEqual(expected);
     expect(fieldErrors(error.body)).toEqual(expected);
+    // As a result, with and without its response.
+    const result = { ok: false, status: 400, error: error.body };
+    expect(fieldErrors(result)).toEqual(expected);
+    expect(fieldErrors(JSON.parse(JSON.stringify(result)))).toEqual(expected);
   });
 
   test("fits on ten lines beside the stack", async () => {

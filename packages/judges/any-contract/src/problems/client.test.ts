@@ -63,10 +63,13 @@ describe("ApiError", () => {
     expect(error).toMatchObject({
       message: "name: This value is required. limit: This value must be at most 100.",
     });
-    expect(fieldErrors(error)).toEqual({
+    const messages = {
       name: ["This value is required."],
       limit: ["This value must be at most 100."],
-    });
+    };
+    const result = await client.createPlace?.result({ body: {} });
+    for (const form of [error, JSON.parse(JSON.stringify(error)), result, body])
+      expect(fieldErrors(form)).toEqual(messages);
   });
 
   test("of a proxy has the text", async () => {

@@ -51,11 +51,11 @@ function renderIndex(names: ServiceNames, { keys, hasForeignErrors }: IndexConte
 import { complete } from "@contract-first/client-runtime/${keys}";
 import type { paths } from "#contract-types";
 import { environments } from "./contract.ts";
-${hasForeignErrors ? 'import { type AnyErrorBody, errorBody } from "./errors.ts";' : 'import type { AnyErrorBody } from "./errors.ts";'}
+${hasForeignErrors ? 'import { type AnyErrorBody, errorBody, readError } from "./errors.ts";' : 'import type { AnyErrorBody } from "./errors.ts";'}
 import { allOperations, type OperationMethods, type PathMethods } from "./operations.ts";
 import type { ClientOptions, Contract, TransportOptions } from "./types.ts";
 
-export { ${runtimeValues.join(", ")} } from "@contract-first/client-runtime";
+export { ${runtimeValues.filter((name) => !hasForeignErrors || name !== "fieldErrors").join(", ")} } from "@contract-first/client-runtime";
 export type { ${runtimeTypes.join(", ")} } from "@contract-first/client-runtime";
 export type { components, operations, paths } from "#contract-types";
 export * from "./contract.ts";
@@ -90,7 +90,7 @@ export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
 }
 
-/** The base class of all errors of a client. */
+${hasForeignErrors ? boundFieldErrors : ""}/** The base class of all errors of a client. */
 export interface ${names.error} extends runtime.ClientError {}
 export const ${names.error}: typeof runtime.ClientError = runtime.ClientError;
 
@@ -107,6 +107,16 @@ export const RateLimitError: runtime.ErrorClass<RateLimitError, AnyErrorBody> =
   runtime.RateLimitError<Contract>;
 `;
 }
+
+const boundFieldErrors = `/**
+ * The messages of an error, or of the error of a result, grouped by field, for forms. The name of a field is the name of a
+ * parameter, or the path of a property in the body with dots between its parts: \`owner.address\`, \`tags.0\`.
+ */
+export function fieldErrors(error: unknown): Record<string, string[]> {
+  return runtime.fieldErrors(error, readError);
+}
+
+`;
 
 function renderMock({ create, createMock, mock }: ServiceNames): string {
   return `import * as runtime from "@contract-first/client-runtime/mock";
