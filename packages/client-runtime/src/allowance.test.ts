@@ -45,8 +45,8 @@ test("while the windows are unknown, four requests are sent, and more after one 
   await visit(40);
   expect(open).toHaveLength(4);
   await respond(200, left(59));
-  // While 20 are pending, 40 are left for other processes.
-  expect(open).toHaveLength(20);
+  // While 12 are pending, 48 are left for other processes.
+  expect(open).toHaveLength(12);
 });
 
 test("no more are sent than that response allows", async () => {
@@ -93,7 +93,7 @@ test("after a 429, one request is sent, and the others wait for its response", a
   await visit(20);
   expect(open).toHaveLength(1);
   await respond(200, left(59));
-  expect(open).toHaveLength(19);
+  expect(open).toHaveLength(12);
 });
 
 test("visitors who leave, or for whom it is too late, do not wait", async () => {

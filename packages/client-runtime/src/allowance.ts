@@ -48,6 +48,9 @@ const firstRoom = 4;
 /** Limits are checked first: after so many milliseconds without a response, a request was probably accepted. */
 const verdictTime = 1000;
 
+/** The same while it is known how many are left. Few wait then, and what others sent meanwhile is not known. */
+const longVerdictTime = 5000;
+
 /** Ends of a window that differ by less, in milliseconds, are the same. */
 const sameWindow = 2000;
 
@@ -72,10 +75,11 @@ export function createAllowance(): Allowance {
   const queue: { wake(): void }[] = [];
 
   function hasRoom(): boolean {
-    // Half of what is left, because other processes may use the same key.
-    const capacity = state ? Math.max(1, state.left / 2) : room;
+    // A quarter of what is left, because other processes may use the same key, and as quickly.
+    const capacity = state ? Math.max(1, state.left / 4) : room;
+    const late = performance.now() - (state ? longVerdictTime : verdictTime);
     for (const each of pending) {
-      if (pending.size < capacity || performance.now() - each.at < verdictTime) break;
+      if (pending.size < capacity || each.at > late) break;
       pending.delete(each);
     }
     return pending.size < capacity;

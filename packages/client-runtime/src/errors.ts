@@ -36,7 +36,8 @@ export class ApiError<C extends Contract = Contract> extends ClientError impleme
     const {
       code,
       errors: listed = [],
-      message = `Unexpected response to ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
+      // Browsers hide the status of a redirect.
+      message = `Unexpected response to ${operation}: ${response.status || "a redirect, which is not followed"} ${response.headers.get("Content-Type") ?? ""}`,
     } = said;
     // A proxy may send a body of any form.
     const errors = [listed].flat().filter((each) => each?.message);

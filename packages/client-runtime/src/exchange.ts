@@ -30,11 +30,14 @@ export async function exchange(
   options: ExchangeOptions,
   milliseconds: number,
 ): Promise<Response> {
-  // TypeScript does not see that the callback below assigns these two.
+  // TypeScript does not see that the callback below assigns these.
   let response = undefined as Response | undefined;
   let text = "";
+  let missing = "response";
   const work = async (signal: AbortSignal) => {
+    missing = "API key";
     const request = await options.complete(original, options, signal);
+    missing = "response";
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
       // The `next` of Next.js is an option of `fetch`, and cannot be part of a request.
@@ -43,8 +46,9 @@ export async function exchange(
       } as RequestInit);
       // The status and headers of a failure decide how to continue, even if its body never arrives.
       // Browsers hide the status and headers of a redirect that is not followed.
+      // Some servers send statuses above 599, with which no response can be made.
       if (!arriving.ok && arriving.type !== "opaqueredirect")
-        response = new Response(null, arriving);
+        response = arriving.status > 599 ? arriving : new Response(null, arriving);
       if (!options.stream || !arriving.ok)
         text = await readText(arriving, typeof original !== "string");
       response = arriving;
@@ -54,7 +58,7 @@ export async function exchange(
   };
   // A stream outlives the time limit, but not the caller's signal.
   await within(milliseconds, options.init.signal, work, options.stream);
-  if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
+  if (!response) throw new TimeoutError(`No ${missing} in ${milliseconds} ms`);
   const rateLimit = options.onRateLimit && readRateLimit(response);
   if (rateLimit) void notify(options.onRateLimit, rateLimit);
   if (response.ok && !options.stream && hasJson(response)) {

@@ -30,6 +30,12 @@ describe("the packed package", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  test("is not packed before it was built", async () => {
+    const main = require.resolve("@contract-first/client-runtime/internal/packing/main");
+    const packed = run(process.execPath, [main, "--built"], { cwd: folder });
+    await expect(packed).rejects.toThrow("Build the client first");
+  });
+
   test("pleases publint", async () => {
     const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
     expect(messages).toEqual([]);

@@ -115,7 +115,7 @@ describe("a burst of 200 calls with a key of 60 requests a minute", () => {
     expect(succeeded).toBeGreaterThan(room - 3);
     expect(succeeded).toBeLessThanOrEqual(room);
     // As soon as the window is known; only those that had been expected to fit fail when it is used up.
-    expect(failedAt.filter((at) => at < 200).length).toBeGreaterThan(200 - room - 3);
+    expect(failedAt.filter((at) => at < 200).length).toBeGreaterThan(200 - room - 8);
     expect(outcomes).not.toHaveProperty("key_banned");
   });
 
@@ -148,14 +148,17 @@ describe("a burst of 200 calls with a key of 60 requests a minute", () => {
     expect(outcomes).toEqual({ admitted: 200 });
   });
 
-  test("of two processes is not banned, and few requests are refused", async () => {
-    const { client, elsewhere, outcomes } = limitedService();
-    const both = [list(client(patient)), list(elsewhere(patient))];
-    const calls = await burst(200, (index) => both[index % 2]?.() as Promise<unknown>);
-    expect(calls).toMatchObject({ succeeded: 200 });
-    expect(outcomes).not.toHaveProperty("key_banned");
-    expect(outcomes.rate_limited ?? 0).toBeLessThanOrEqual(20);
-  });
+  test.each([2, 3])(
+    "of %i processes is not banned, and few requests are refused",
+    async (count) => {
+      const { elsewhere, outcomes } = limitedService();
+      const all = Array.from({ length: count }, () => list(elsewhere(patient)));
+      const calls = await burst(200, (index) => all[index % count]?.() as Promise<unknown>);
+      expect(calls).toMatchObject({ succeeded: 200 });
+      expect(outcomes).not.toHaveProperty("key_banned");
+      expect(outcomes.rate_limited ?? 0).toBeLessThanOrEqual(20);
+    },
+  );
 
   test.each([0, 400, 900])("that takes %i ms each way is not banned", async (travel) => {
     const { client, outcomes } = limitedService(() => travel);

@@ -303,6 +303,11 @@ describe("a response that the contract does not declare is thrown in both styles
         message: `${unexpected}: 200 text/plain;charset=UTF-8`,
       },
     ],
+    [
+      "a redirect, whose status browsers hide",
+      () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" }),
+      { status: 0, message: `${unexpected}: a redirect, which is not followed ` },
+    ],
     ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
     [
       "a success that is cut JSON",

@@ -217,6 +217,13 @@ describe("what is sent again, and when", () => {
     expect({ sentAt, outcome }).toEqual({ sentAt: [0, 250], outcome: 200 });
   });
 
+  test("a status that no response can be made with is that of the service", async () => {
+    const odd = Object.defineProperty(respond(200, {}, { id: 1 }), "status", { value: 999 });
+    Object.defineProperty(odd, "ok", { value: false });
+    const { sentAt, outcome } = await send("GET", [odd]);
+    expect({ sentAt, outcome }).toEqual({ sentAt: [0], outcome: 999 });
+  });
+
   test("the body is sent again, the same", async () => {
     const { sent } = await send("POST", [respond(429), respond(201)]);
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual([
@@ -386,6 +393,16 @@ describe("timeouts", () => {
   ])("the error states the time of the last attempt, %s", async (_name, timeout, message) => {
     const { error } = await send("GET", silence(), { timeout });
     expect(error).toMatchObject({ name: "TimeoutError", message });
+  });
+
+  test("the error says that the API key was slow", async () => {
+    const { fetch, sentAt } = scriptedFetch();
+    const apiKey = () => new Promise<string>(() => {});
+    const timeout = { attempt: 300 };
+    const call = listPets(createTransport({ baseUrl, fetch, apiKey, timeout, retry: false }));
+    const error = await settled(call);
+    expect(error).toMatchObject({ name: "TimeoutError", message: "No API key in 300 ms" });
+    expect(sentAt).toEqual([]);
   });
 
   test("a call may decide one of the times", async () => {

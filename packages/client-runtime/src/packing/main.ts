@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
  * Builds the client in the working directory, from its generated code, into its folder `dist` for the registry: as ES
- * modules and as CommonJS, with the runtime and the types of the contract.
+ * modules and as CommonJS, with the runtime and the types of the contract. With `--built`, only requires that this was
+ * done, because a tarball without `dist` can be packed, and not imported.
  */
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findPackages, runtime } from "./built-packages.ts";
 import { writeCommonJs } from "./common-js.ts";
@@ -12,6 +13,11 @@ import { copyContractTypes } from "./contract-types.ts";
 import { takePackages } from "./take-packages.ts";
 
 const folder = process.cwd();
+if (process.argv.includes("--built")) {
+  if (existsSync(join(folder, "dist/index.js"))) process.exit();
+  console.error("There is no dist/index.js. Build the client first: pnpm build");
+  process.exit(1);
+}
 rmSync(join(folder, "dist"), { recursive: true, force: true });
 const packages = findPackages(runtime, folder);
 compile(folder, copyContractTypes(folder), packages);

@@ -26,7 +26,11 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
     ...{ type, sideEffects, engines, exports },
     imports: { "#contract-types": `@${kebab}/contract/types` },
     files: files.filter((file) => !file.endsWith(".md")),
-    scripts: { build: "build-client", typecheck: "contract-first typecheck" },
+    scripts: {
+      build: "build-client",
+      prepack: "build-client --built",
+      typecheck: "contract-first typecheck",
+    },
     dependencies,
     devDependencies: {
       [`@${kebab}/contract`]: "workspace:*",
