@@ -219,7 +219,7 @@ export type OperationError<C extends Contract, Id extends OperationId<C>> =
   | (ClientError & Unsent);
 
 /** An error without a response. It has neither a status nor a body. */
-interface Unsent {
+export interface Unsent {
   readonly status?: undefined;
   readonly body?: undefined;
 }
@@ -304,7 +304,7 @@ type ResultOf<C extends Contract, Status extends number, Value> = Omit<Metadata,
     : { ok: false; status: Status; error: Value extends undefined ? C["errorBody"] : Value });
 
 /** The headers of a response that the contract declares. */
-interface ResponseHeaders<Values> {
+export interface ResponseHeaders<Values> {
   /**
    * The value of a header, by its name as written in the contract; null if the response lacks it. A success has all
    * headers that the contract requires. A number that cannot be read is NaN.

@@ -195,6 +195,17 @@ describe("the packed package", () => {
     await writeFile(application, peersApplication);
     expect(ownErrors(application, [application, installed])).toEqual([]);
   });
+
+  describe.each(Object.entries(compilers))("in TypeScript %s", (_version, compiler) => {
+    test.each([
+      { module: "nodenext", moduleResolution: "nodenext" },
+      { module: "esnext", moduleResolution: "bundler" },
+    ])("has names for all that another package exports: $moduleResolution", async (modules) => {
+      const options = { composite: true, skipLibCheck: true, outDir: "shared", ...modules };
+      // With the peers of the test before.
+      await compile(folder, { "shared.ts": sharedApplication }, compiler, options);
+    });
+  });
 });
 
 const compilers = {
@@ -302,6 +313,36 @@ useApiMutation(client.createPet, {
 });
 `;
 
+/** What a package may share with applications, without writing its types. */
+const sharedApplication = `import { ApiError, createAnimalStoreClient, createTransport, fieldErrors, listPets, type NewPet, onDeprecation, type OperationError, toPlain } from "@animal-store/client";
+import { createProxy, nodeHandler } from "@animal-store/client/proxy";
+import { apiInfiniteQuery as corePages, apiMutation as coreMutation, apiQuery as coreQuery } from "@animal-store/client/query";
+import { apiInfiniteQuery, apiQuery, apiQueryKey, useApiInfiniteQuery, useApiMutation, useApiQuery } from "@animal-store/client/react";
+export const client = createAnimalStoreClient({ environment: "production", middleware: [onDeprecation(() => {})] });
+export const transport = createTransport({ environment: "production" });
+export const { listPets: list, createPet: create } = client;
+export const usePets = () => useApiInfiniteQuery(client.listPets, { limit: 3 });
+export const usePet = (petId: number) => useApiQuery(client.getPet, { petId });
+export const useNames = () => useApiQuery(client.listPets, {}, { select: (pets) => pets.map(({ name }) => name) });
+export const useAdd = () => useApiMutation(client.createPet, { onMutate: ({ body }) => ({ name: body.name }) });
+export const queries = () => [apiQuery(client.listPets), apiInfiniteQuery(client.listPets), apiQueryKey(client.listPets)] as const;
+export const core = () => [coreQuery(client.listPets), corePages(client.listPets), coreMutation(client.createPet)] as const;
+export const result = (petId: number) => client.getPet.result({ petId });
+export const pages = () => [client.listPets.pages(), client.listPets.all(), client.listPets.page()] as const;
+export const byPath = (body: NewPet) => [client.GET("/pets"), client.POST("/pets", { body }), listPets(transport)] as const;
+export const forward = nodeHandler(createProxy({ environment: "production", apiKey: "key" }));
+export const failure = (error: OperationError<"createPet">) => (error.status === 400 ? error.body : error);
+export const headers = async (body: NewPet) => (await client.createPet.result({ body })).headers;
+export async function addPet(body: NewPet) {
+  try {
+    return toPlain(await client.createPet.result({ body }));
+  } catch (error) {
+    if (error instanceof ApiError) return { error: error.toJSON(), messages: fieldErrors(error) };
+    throw error;
+  }
+}
+`;
+
 /** The declarations of Node.js for the code of the README. */
 const environment = "declare const process: { env: Record<string, string | undefined> };";
 
@@ -310,10 +351,14 @@ async function compile(
   folder: string,
   sources: Record<string, string>,
   compilerPath = join(packageFolder, "../../scripts/tsc.mjs"),
+  options: object = {},
 ): Promise<void> {
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, files: Object.keys(sources) }),
+    JSON.stringify({
+      compilerOptions: { ...compilerOptions, ...options },
+      files: Object.keys(sources),
+    }),
   );
   for (const [file, source] of Object.entries(sources)) await writeFile(join(folder, file), source);
   const compiler = run(process.execPath, [compilerPath], { cwd: folder });

@@ -126,19 +126,23 @@ export type InputFirst<
 
 // These types are written out, because those of TanStack Query are in another package for each framework.
 
-/** The options of a query for an operation. */
-export interface ApiQuery<C extends Contract, Id extends ReadId<C>, Key = TaggedKey<Data<C, Id>>> {
+/** The options of a query for an operation. The key is no parameter, because declarations could not write its type. */
+export interface ApiQuery<C extends Contract, Id extends ReadId<C>>
+  extends KeyedQuery<C, Id, TaggedKey<Data<C, Id>>> {}
+
+/** The options of a query for an operation, with the type of its key. */
+export interface KeyedQuery<C extends Contract, Id extends ReadId<C>, Key> {
   queryKey: Key;
   queryFn(context: { signal: AbortSignal }): Promise<Data<C, Id>>;
   retry: Retry<C, Id>;
 }
 
 /** The options of an infinite query for a list. Its data are the items of all fetched pages. */
-export interface ApiInfiniteQuery<
-  C extends Contract,
-  Id extends ReadId<C>,
-  Key = TaggedKey<InfiniteData<C, Id>>,
-> {
+export interface ApiInfiniteQuery<C extends Contract, Id extends ReadId<C>>
+  extends KeyedInfiniteQuery<C, Id, TaggedKey<InfiniteData<C, Id>>> {}
+
+/** The options of an infinite query for a list, with the type of its key. */
+export interface KeyedInfiniteQuery<C extends Contract, Id extends ReadId<C>, Key> {
   queryKey: Key;
   queryFn(context: { signal: AbortSignal; pageParam: PageUrl }): Promise<Fetched<C, Id>>;
   initialPageParam: PageUrl;

@@ -100,9 +100,8 @@ export interface ApiStream<
   C extends Contract,
   Id extends OperationId<C>,
   State = StreamItem<C, Id>[],
-  Key = TaggedKey<State>,
 > {
-  queryKey: Key;
+  queryKey: TaggedKey<State>;
   queryFn(context: { signal: AbortSignal }): Promise<State>;
   /** Always false: a stream of events connects again itself, and JSON Lines would begin again. */
   retry: boolean | ((failures: number, error: OperationError<C, Id>) => boolean);

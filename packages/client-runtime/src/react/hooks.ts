@@ -62,7 +62,7 @@ export interface Hooks<C extends Contract> {
   ): ApiMutationResult<C, Id, OnMutateResult>;
 }
 
-interface UseApiQuery<C extends Contract> {
+export interface UseApiQuery<C extends Contract> {
   /**
    * TanStack Query's `useQuery` for an operation that reads.
    *
@@ -82,7 +82,7 @@ interface UseApiQuery<C extends Contract> {
   ): UseQueryResult<Selected, OperationError<C, Id>>;
 }
 
-interface UseApiInfiniteQuery<C extends Contract> {
+export interface UseApiInfiniteQuery<C extends Contract> {
   /**
    * TanStack Query's `useInfiniteQuery` for a list, which it fetches page by page. `data` contains the
    * items of all fetched pages, unless `select` returns something else; `fetchNextPage` follows the

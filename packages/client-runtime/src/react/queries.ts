@@ -30,8 +30,8 @@ export interface QueryFunctions<C extends Contract> {
 
 /** The options of a query, whose key tells TanStack Query the type of its data. */
 export interface ApiQuery<C extends Contract, Id extends ReadId<C>>
-  extends queries.ApiQuery<C, Id, DataTag<QueryKey, Data<C, Id>>> {}
+  extends queries.KeyedQuery<C, Id, DataTag<QueryKey, Data<C, Id>>> {}
 
 /** The options of an infinite query, whose key tells TanStack Query the type of its data. */
 export interface ApiInfiniteQuery<C extends Contract, Id extends ReadId<C>>
-  extends queries.ApiInfiniteQuery<C, Id, DataTag<QueryKey, queries.InfiniteData<C, Id>>> {}
+  extends queries.KeyedInfiniteQuery<C, Id, DataTag<QueryKey, queries.InfiniteData<C, Id>>> {}

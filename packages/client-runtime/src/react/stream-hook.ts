@@ -19,7 +19,7 @@ export interface StreamHooks<C extends Contract> {
   useApiStream: UseApiStream<C>;
 }
 
-interface UseApiStream<C extends Contract> {
+export interface UseApiStream<C extends Contract> {
   /**
    * TanStack Query's `useQuery` for a stream. `data` are the last 100 items, or what `reduce` makes of the items;
    * undefined before the first one. `isFetching` is true until the stream ends for good. The stream ends when
