@@ -61,7 +61,7 @@ const doubtTime = 60_000;
 const longestJitter = 500;
 
 const endless = Number.POSITIVE_INFINITY;
-const unlimited: State = { left: endless, endsAt: endless, limit: 1, length: 0 };
+const unlimited: State = { left: endless, endsAt: endless, limit: endless, length: 0 };
 
 export function createAllowance(): Allowance {
   /** Undefined if it is unknown how many requests are left. */
@@ -99,7 +99,8 @@ export function createAllowance(): Allowance {
   function learn(response: Response, isQuestion?: boolean): void {
     const isRefusal = response.status === 429;
     const known = isQuestion && !isRefusal ? undefined : state;
-    let told: State | undefined = readWindow(response);
+    const window = readWindow(response);
+    let told: State | undefined = window && { ...window };
     if (isRefusal) {
       const text = response.text().catch(() => "");
       const endsAt = Number(readRetryAt(response));
@@ -133,7 +134,7 @@ export function createAllowance(): Allowance {
     if (state && state.endsAt <= now) state = undefined;
     if (!state || others < state.left) return 0;
     const { left, endsAt, limit, length } = state;
-    return endsAt + Math.floor((others - Math.max(0, left)) / limit) * length;
+    return endsAt + (Math.floor((others - Math.max(0, left)) / Math.max(1, limit)) || 0) * length;
   }
 
   async function enter(turn: Turn): Promise<Leave | Response> {
@@ -188,10 +189,13 @@ export function createAllowance(): Allowance {
 /** The service's own rejection, or one in its place. Its `Retry-After` leads to this time. */
 async function refuse(at: number, now: number, state?: State): Promise<Response> {
   const seconds = Math.max(1, Math.ceil((at - now) / 1000));
-  const message = `The limit of requests is reached. Retry in ${seconds} seconds.`;
-  const own = JSON.stringify({ code: "rate_limited", message, status: 429 });
-  const headers = new Headers(state?.refusal?.headers ?? { "Content-Type": "application/json" });
+  const message = "The limit of requests is reached.";
+  const {
+    headers: told = { "Content-Type": "application/json" },
+    text = JSON.stringify({ code: "rate_limited", message, status: 429 }),
+  } = state?.refusal ?? {};
+  const headers = new Headers(told);
   headers.set("Retry-After", `${seconds}`);
-  const refusal = new Response((await state?.refusal?.text) ?? own, { status: 429, headers });
+  const refusal = new Response(await text, { status: 429, headers });
   return Object.assign(refusal, { arrivedAt: at - seconds * 1000 });
 }

@@ -9,9 +9,9 @@ import type { ErrorReader } from "./read-error.ts";
  *
  * @param error any caught value, or a result. Messages have an `ApiError`, the `error` of a result, and the plain data of
  *   both, which a server sends to a page
- * @param read reads the error of a result whose form is not `{ code, message, status }`
  */
 export function fieldErrors(error: unknown, read?: ErrorReader): Record<string, string[]> {
+  // `read` is that of a contract whose errors have another form than `{ code, message, status }`.
   const { errors, error: inner } = Object(error) as { errors?: FieldError[]; error?: unknown };
   const usual = byField(errors);
   if (hasAny(usual)) return usual;

@@ -12,7 +12,7 @@ export interface Metadata {
   response: Response;
 }
 
-/** The rate limit from the `X-RateLimit-*` headers of a response. */
+/** The rate limit from the headers of a response: of several windows, the one with the fewest requests left. */
 export interface RateLimit {
   /** How many requests are allowed in a window. */
   limit: number;
@@ -33,23 +33,9 @@ export function readMetadata(response: Response): Metadata {
 }
 
 export function readRateLimit(response: Response): RateLimit | undefined {
-  const limit = readNumber("X-RateLimit-Limit", response);
-  const remaining = readNumber("X-RateLimit-Remaining", response);
-  const resetAt = readResetAt(remaining, response);
-  const isComplete = limit >= 0 && remaining >= 0 && resetAt;
-  return isComplete ? { limit, remaining, resetAt } : undefined;
-}
-
-/**
- * The end of the window, from the seconds that `RateLimit` states for the window with this many requests left (IETF
- * draft-ietf-httpapi-ratelimit-headers-11), because the local clock may be wrong.
- */
-function readResetAt(remaining: number, response: Response): Date | undefined {
-  const windows = response.headers.get("RateLimit");
-  const [, seconds] = windows?.match(`;r=${remaining};t=(\\d+)`) ?? [];
-  return seconds
-    ? inSeconds(Number(seconds), response)
-    : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
+  const window = readWindow(response);
+  if (!window || Number.isNaN(window.limit)) return undefined;
+  return { limit: window.limit, remaining: window.left, resetAt: new Date(window.endsAt) };
 }
 
 /** A window of the rate limit. */
@@ -58,33 +44,46 @@ export interface Window {
   left: number;
   /** When it ends, in Unix milliseconds. */
   endsAt: number;
-  /** How many requests are allowed in each that follows; 1 if that is unknown. */
+  /** How many requests are allowed in each that follows; NaN if that is unknown. */
   limit: number;
   /** How long that takes, in milliseconds; 0 if that is unknown. */
   length: number;
 }
 
-/** The window with the fewest requests left, from `RateLimit` and `RateLimit-Policy`, or from `X-RateLimit-*`. */
-export function readWindow(response: Response): Window | undefined {
-  const { headers } = response;
-  const items = (headers.get("RateLimit") ?? "").matchAll(/("[^"]*;)r=(\d+);t=(\d+)/g);
-  // Of several that are used up, the one that ends last.
-  const [tightest] = [...items].sort(
-    ([, , a, b], [, , c, d]) => Number(a) - Number(c) || Number(d) - Number(b),
-  );
-  if (!tightest) {
-    const told = readRateLimit(response);
-    return told && { left: told.remaining, endsAt: Number(told.resetAt), limit: 1, length: 0 };
+/**
+ * The window with the fewest requests left: of `RateLimit` and `RateLimit-Policy` (IETF
+ * draft-ietf-httpapi-ratelimit-headers-11), which state seconds, because the local clock may be wrong, or else of
+ * `X-RateLimit-*`.
+ */
+export function readWindow(response: Response & { window?: Window | null }): Window | undefined {
+  // Both the transport and the metadata of a call read it.
+  response.window ??= windowOf(response) ?? null;
+  return response.window ?? undefined;
+}
+
+function windowOf(response: Response): Window | undefined {
+  const read = (name: string) => response.headers.get(name) ?? "";
+  const remaining = readNumber("X-RateLimit-Remaining", response);
+  let tightest: string[] = [];
+  for (const window of read("RateLimit").matchAll(/("[^"]*;)r=(\d+);t=(\d+)/g)) {
+    const [, , left, seconds] = window.map(Number) as [number, number, number, number];
+    const [, , least = left, last = 0] = tightest.map(Number);
+    const isTold = Number.isNaN(remaining) || left === remaining;
+    // Of several that are used up, the one that ends last.
+    if (isTold && (left < least || (left === least && seconds >= last))) tightest = window;
   }
-  const [, name = "", left, seconds] = tightest;
-  const policy = (headers.get("RateLimit-Policy") ?? "").split(name)[1] ?? "";
-  const [, limit, length] = /^q=(\d+);w=(\d+)/.exec(policy) ?? [];
-  const endsAt = arrivalOf(response) + Number(seconds) * 1000;
+  const [, name, left = remaining, seconds] = tightest;
+  const policy = name && read("RateLimit-Policy").split(name)[1];
+  const [, limit, length] = /^q=(\d+);w=(\d+)/.exec(policy || "") ?? [];
+  const endsAt = seconds
+    ? inSeconds(Number(seconds), response)
+    : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
+  if (Number.isNaN(left) || !endsAt) return undefined;
   return {
     left: Number(left),
-    endsAt,
-    limit: Number(limit) || 1,
-    length: Number(length) * 1000 || 0,
+    endsAt: Number(endsAt),
+    limit: Number(limit ?? readNumber("X-RateLimit-Limit", response)),
+    length: Number(length ?? 0) * 1000,
   };
 }
 

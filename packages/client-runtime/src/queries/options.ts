@@ -126,7 +126,9 @@ export type InputFirst<
 
 // These types are written out, because those of TanStack Query are in another package for each framework.
 
-/** The options of a query for an operation. The key is no parameter, because declarations could not write its type. */
+// The key is no type parameter of these two, because declarations could not write its unique symbol.
+
+/** The options of a query for an operation. */
 export interface ApiQuery<C extends Contract, Id extends ReadId<C>>
   extends KeyedQuery<C, Id, TaggedKey<Data<C, Id>>> {}
 

@@ -109,8 +109,12 @@ export const RateLimitError: runtime.ErrorClass<RateLimitError, AnyErrorBody> =
 }
 
 const boundFieldErrors = `/**
- * The messages of an error, or of the error of a result, grouped by field, for forms. The name of a field is the name of a
- * parameter, or the path of a property in the body with dots between its parts: \`owner.address\`, \`tags.0\`.
+ * The messages of an error, grouped by field, for forms. The name of a field is the name of a parameter, or
+ * the path of a property in the body with dots between its parts: \`name\`, \`owner.address\`, \`tags.0\`.
+ * Messages about the whole body are under the empty name.
+ *
+ * @param error any caught value, or a result. Messages have an \`ApiError\`, the \`error\` of a result, and the plain data of
+ *   both, which a server sends to a page
  */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   return runtime.fieldErrors(error, readError);
