@@ -329,6 +329,22 @@ describe("what is known to be refused is not forwarded", () => {
     expect(received).toHaveLength(1);
   });
 
+  test("also if a client of the same process was told so", async () => {
+    respond = (_request, response) => {
+      response.writeHead(429, { "Retry-After": "600", "Set-Cookie": "a=b" }).end();
+    };
+    const { origin } = await start();
+    const baseUrl = `http://127.0.0.1:${portOf(service)}/v1`;
+    await createAnimalStoreClient({ baseUrl, apiKey: "secret" })
+      .listPets.result()
+      .catch(() => {});
+    const response = await fetch(`${origin}/api/v1/pets`);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(590);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(received).toHaveLength(1);
+  });
+
   test("until the time is over", async () => {
     respond = (_request, response) => void response.writeHead(429, { "Retry-After": "1" }).end();
     const { origin } = await start();
