@@ -20,7 +20,7 @@ type Delegates = Record<string, { create(args: { data: Row }): Promise<Row> }>;
 let made = 0;
 
 /**
- * Creates functions that add rows to the database of a test service: `create.pet({ name: "Rex" })`. Columns that
+ * Creates functions that add rows to the database of a test service: `create.place({ name: "Postojna" })`. Columns that
  * a row needs and the test does not give have a value that the contract allows for the property of their name in the
  * schema named like the model, and else any value of their type. Values of unique columns differ. A column that refers
  * to another table gets a new row there.

@@ -469,25 +469,25 @@ test("what several operations name is read once", async () => {
 test("within its children, a parent has everything but the list of them", async () => {
   const { components } = await bundled(
     smallContract({
-      schemas: `Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [indoor] }] }
-Pet:
-  properties: { kind: { type: string }, mother: { $ref: "#/components/schemas/Pet" } }
+      schemas: `Car: { allOf: [{ $ref: "#/components/schemas/Vehicle" }, { required: [doors] }] }
+Vehicle:
+  properties: { kind: { type: string }, trailer: { $ref: "#/components/schemas/Vehicle" } }
   discriminator: { propertyName: kind }
-  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dogs" }]
-Dogs: { oneOf: [{ $ref: "#/components/schemas/Dog" }, { type: "null" }] }
-Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }] }
-Home: { allOf: [{ $ref: "#/components/schemas/Pet" }] }`,
+  oneOf: [{ $ref: "#/components/schemas/Car" }, { $ref: "#/components/schemas/Dogs" }]
+Dogs: { oneOf: [{ $ref: "#/components/schemas/Bus" }, { type: "null" }] }
+Bus: { allOf: [{ $ref: "#/components/schemas/Vehicle" }] }
+Garage: { allOf: [{ $ref: "#/components/schemas/Vehicle" }] }`,
     }),
   );
-  const pet = { $ref: "#/components/schemas/Pet" };
-  const own = { properties: { kind: { type: "string" }, mother: pet } };
+  const vehicle = { $ref: "#/components/schemas/Vehicle" };
+  const own = { properties: { kind: { type: "string" }, trailer: vehicle } };
   expect(components.schemas).toMatchObject({
-    Cat: { allOf: [own, { required: ["indoor"] }] },
-    Pet: { ...own, anyOf: [{ $ref: "#/components/schemas/Cat" }, expect.anything()] },
-    Dog: { allOf: [own] },
-    Home: { allOf: [pet] },
+    Car: { allOf: [own, { required: ["doors"] }] },
+    Vehicle: { ...own, anyOf: [{ $ref: "#/components/schemas/Car" }, expect.anything()] },
+    Bus: { allOf: [own] },
+    Garage: { allOf: [vehicle] },
   });
-  expect(JSON.stringify(components.schemas?.Dog)).not.toContain("discriminator");
+  expect(JSON.stringify(components.schemas?.Bus)).not.toContain("discriminator");
 });
 
 test("a header of the server has a type that its values have", async () => {
