@@ -116,9 +116,14 @@ export class Described {
     return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
   }
 
-  /** Whether an operation accepts keys, because only a key can have a limit that a test reaches. */
+  /**
+   * Whether a key counts for an operation, because only a key can have a limit that a test reaches. It also counts where
+   * none is required.
+   */
   acceptsKeys({ id }: DescribedOperation): boolean {
-    return takesKeys(this.#contract.operations[id]);
+    const { securitySchemes, operations } = this.#contract;
+    const isPublic = operations[id]?.security.length === 0;
+    return isPublic ? Object.keys(securitySchemes).length > 0 : takesKeys(operations[id]);
   }
 
   /** Whether an operation may respond with a status, because it is declared or sent by the platform. */
