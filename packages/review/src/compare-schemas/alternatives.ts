@@ -18,30 +18,38 @@ export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const isKnown = (each: Alternative) =>
     !sides.isDeep &&
     before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
+  const isKeptOpen = (each: Alternative) =>
+    all.after.some(
+      (other) =>
+        other.isOpen &&
+        !sides.differ(each.schema, other.schema, (change) => summary([change]).narrows),
+    );
+  const isKnownOpen = (each: Alternative) =>
+    all.before.some(
+      (other) =>
+        other.isOpen &&
+        !sides.differ(other.schema, each.schema, (change) => summary([change]).widens),
+    );
   return [
     ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
     ...onlyBefore
       .filter((each) => !isKept(each))
       .map((each) =>
-        thing(sides, each, isCovered(each, all.after, all.before) ? "neutral" : "narrowed"),
+        thing(sides, each, isCovered(each, all.before, isKeptOpen) ? "neutral" : "narrowed"),
       )
       .map((each) => removal(sides, each)),
     ...onlyAfter
       .filter((each) => !isKnown(each))
       .map((each) =>
-        thing(sides, each, isCovered(each, all.before, all.after) ? "neutral" : "widened"),
+        thing(sides, each, isCovered(each, all.after, isKnownOpen) ? "neutral" : "widened"),
       )
       .map((each) => addition(sides, each)),
   ];
 }
 
 /** Whether an open alternative accepts its values: one of the other side, or another one of its own side. */
-function isCovered(
-  { isOpen: isOwn = false }: Alternative,
-  others: readonly Alternative[],
-  beside: readonly Alternative[],
-): boolean {
-  return isOpen(others) || (!isOwn && isOpen(beside));
+function isCovered(each: Alternative, beside: readonly Alternative[], isOther: Test): boolean {
+  return (!each.isOpen && isOpen(beside)) || isOther(each);
 }
 
 function isOpen(alternatives: readonly Alternative[]): boolean {
@@ -72,7 +80,11 @@ function comparePair(
   return [];
 }
 
-function weakened(change: Change, { kept, known }: { kept: boolean; known: boolean }): Change {
+/** @param kept whether no message is lost; `known` whether none is new */
+export function weakened(
+  change: Change,
+  { kept, known }: { kept: boolean; known: boolean },
+): Change {
   const { narrows, widens } = summary([change]);
   const effect: Effect =
     change.effect === "documentation"

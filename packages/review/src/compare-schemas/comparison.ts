@@ -2,7 +2,9 @@ import type { Change, Direction } from "../change/change.ts";
 import { areInSameComponent, componentOf } from "../document/places.ts";
 import { asWritten } from "../schema/canonical.ts";
 import { omissionsOf } from "../schema/omissions.ts";
+import { partsOf } from "../schema/sample.ts";
 import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
+import { weakened } from "./alternatives.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
@@ -12,6 +14,7 @@ import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
+import { breaksByOneOf, breaksByValue } from "./truth.ts";
 import { unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
@@ -21,6 +24,10 @@ interface Pending extends SchemaPair {
   schemas: Schemas | undefined;
   /** Set for two schemas that are compared as they are written. */
   reading?: WrittenReading | undefined;
+  /** Set for two schemas with parts, whose values are tried. */
+  tried?: Schemas | undefined;
+  /** The same two schemas as they are written. */
+  written?: SchemaPair;
 }
 
 type Schemas = Pick<Sides, "before" | "after" | "direction">;
@@ -107,7 +114,9 @@ export class SchemaComparison {
 
   #finish(pair: Pending): void {
     this.#finished.add(pair);
-    const { reading } = pair;
+    const { reading, tried } = pair;
+    if (tried) this.#tryValues(pair, tried);
+    pair.tried = undefined;
     pair.reading = undefined;
     if (reading && findsMore(pair, reading.strict)) pair.changes.push(reading.remark);
   }
@@ -125,6 +134,7 @@ export class SchemaComparison {
     const chosen = this.#leastOf(schemas, readings(sides));
     pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
     pair.children.push(...chosen.children);
+    if ([schemas.before, schemas.after].some(isTriable)) pair.tried = schemas;
     this.#compareAsWritten(pair, schemas);
   }
 
@@ -136,6 +146,7 @@ export class SchemaComparison {
     if (written.before === before && written.after === after) return;
     const other = this.#pair(written.before, written.after, direction);
     other.reading ??= { remark: readingRemark(written, omissions), strict: pair };
+    pair.written = other;
     pair.children.push({ pair: other, use: pair.ends });
   }
 
@@ -170,6 +181,27 @@ export class SchemaComparison {
     }, read(first));
   }
 
+  /**
+   * Corrects the effects of changes if trying values shows what a schema with parts means. If values cannot be tried,
+   * what the keywords say counts.
+   */
+  #tryValues(pair: Pending, sides: Schemas): void {
+    const isRequest = sides.direction === "request";
+    const written = pair.children.filter((each) => each.pair === pair.written);
+    const strict = pair.children.filter((each) => each.pair !== pair.written);
+    const below = strict.flatMap((each) => [...this.#changesBelow(each.pair)]);
+    const changes = [...new Set([...pair.changes, ...below])];
+    if (!summary(changes)[isRequest ? "narrows" : "widens"]) {
+      if (breaksByOneOf(sides, sides.direction)) pair.changes.push(exclusion(sides));
+    } else if (breaksByValue(sides, sides.direction) === false) {
+      const found = changes.map((each) =>
+        isConvention(each) ? each : weakened(each, { kept: isRequest, known: !isRequest }),
+      );
+      pair.changes.splice(0, pair.changes.length, ...found);
+      pair.children.splice(0, pair.children.length, ...written);
+    }
+  }
+
   /** The changes of a pair and of its vicinity, in which a reading can make a difference. */
   #nearChanges(pair: SchemaPair): Change[] {
     let level = [pair];
@@ -202,6 +234,26 @@ export class SchemaComparison {
       },
     };
   }
+}
+
+/** Whether a schema has parts for the same values, such as branches and conditions. */
+function isTriable(schema: Schema): boolean {
+  return schema.reading === "strict" && partsOf(schema).length > 0;
+}
+
+/** The change of values that match several branches of a `oneOf` which only one side has. */
+function exclusion({ before, after, direction }: Schemas): Change {
+  const isNew = direction === "request";
+  const message = isNew
+    ? "a message may no longer match several alternatives"
+    : "a message may match several alternatives now";
+  const effect = isNew ? "narrowed" : "widened";
+  return at({ before, after }, { keyword: "oneOf", id: "union-kind-changed", effect, message });
+}
+
+/** Whether a change breaks clients although validators accept their messages. */
+function isConvention({ id }: Change): boolean {
+  return /^(default|discriminator|extensible|error-code|dynamic)|only$/.test(id);
 }
 
 function replacement(sides: Sides): Change {

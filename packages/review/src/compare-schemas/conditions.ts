@@ -1,7 +1,8 @@
 import { type Change, type Effect, effectOf } from "../change/change.ts";
 import { accepts } from "../schema/accepts.ts";
 import type { Condition, Conjunction, Schema } from "../schema/schema.ts";
-import { at, isSame, type Sides, summary } from "./sides.ts";
+import { descendInContext, inContext } from "./context.ts";
+import { at, isSameKind, presence, type Sides, summary } from "./sides.ts";
 
 /** Compares the values that `not` excludes: a wider exclusion narrows the schema. */
 export function compareExclusions(sides: Sides): Change[] {
@@ -39,15 +40,27 @@ function excludedValues({ exclusions }: Schema): unknown[] {
 }
 
 function flipped(sides: Sides, old: Conjunction, now: Conjunction): Effect {
-  const { narrows, widens } = summary(sides.differences(old, now));
-  return effectOf(narrows, widens);
+  const changes = differences(sides, old, now);
+  const { narrows, widens } = summary(changes);
+  return isTold(changes) ? effectOf(narrows, widens) : "changed";
+}
+
+/** A property that only one side names makes no difference to readers of messages, but to what a condition meets. */
+function isTold(changes: readonly Change[]): boolean {
+  return !changes.some(({ id }) => presence.includes(id));
+}
+
+function differences(sides: Sides, old: Conjunction, now: Conjunction): Change[] {
+  const { before, after } = inContext(sides, { before: [old], after: [now] });
+  return before[0] && after[0] ? sides.differences(before[0], after[0]) : [];
 }
 
 function unmatched(
   sides: Sides,
   { before, after }: { before: readonly Conjunction[]; after: readonly Conjunction[] },
 ) {
-  const equals = (left: Conjunction, right: Conjunction) => isSame(sides.differences(left, right));
+  const equals = (left: Conjunction, right: Conjunction) =>
+    isSameKind(differences(sides, left, right));
   return {
     onlyBefore: before.filter((each) => !after.some((other) => equals(each, other))),
     onlyAfter: after.filter((each) => !before.some((other) => equals(other, each))),
@@ -60,12 +73,14 @@ export function compareConditions(sides: Sides): Change[] {
   const rest = new Set(after);
   const lost: Condition[] = [];
   for (const condition of before) {
-    const same = [...rest].find((each) => isSame(sides.differences(condition.test, each.test)));
+    const same = [...rest].find((each) =>
+      isSameKind(differences(sides, condition.test, each.test)),
+    );
     if (!same) lost.push(condition);
     else {
       rest.delete(same);
-      sides.descend(condition.consequence, same.consequence);
-      sides.descend(condition.alternative, same.alternative);
+      descendInContext(sides, condition.consequence, same.consequence);
+      descendInContext(sides, condition.alternative, same.alternative);
     }
   }
   if (lost.length === 0 && rest.size === 0) return [];

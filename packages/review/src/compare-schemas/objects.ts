@@ -4,6 +4,7 @@ import { show } from "../change/wording.ts";
 import { intersect, mergeMaps } from "../schema/intersect.ts";
 import { areMatching } from "../schema/patterns.ts";
 import { anything, isFalse, unconstrained } from "../schema/schema.ts";
+import { descendInContext } from "./context.ts";
 import {
   acceptsNothing,
   addedProperty,
@@ -60,15 +61,15 @@ function compareRequired(sides: Sides, name: string): Change[] {
   ];
 }
 
-/** Names that are or were required without being declared as properties. */
+/** Names that are or were required without being properties of messages. */
 function compareUndeclared(sides: Sides): Change[] {
-  const { before, after } = sides;
-  const required = [...after.required].filter((name) => !after.properties.has(name));
-  const freed = [...before.required].filter((name) => !before.properties.has(name));
-  const isUnlisted = (name: string, { required: names }: Sides["before"]) => !names.has(name);
+  const [before, after] = [sides.before, sides.after].map((each) => {
+    const declared = visibleProperties(each, sides.direction);
+    return [...each.required].filter((name) => !declared.has(name));
+  }) as [string[], string[]];
   return [
-    ...required.filter((name) => isUnlisted(name, before)),
-    ...freed.filter((name) => isUnlisted(name, after)),
+    ...after.filter((name) => !sides.before.required.has(name)),
+    ...before.filter((name) => !sides.after.required.has(name)),
   ].flatMap((name) => compareRequired(sides, name));
 }
 
@@ -116,7 +117,7 @@ function compareDependentSchema(sides: Sides, name: string): Change[] {
     each.dependentSchemas.get(name),
   );
   if (before && after) {
-    sides.descend(before, after);
+    descendInContext(sides, before, after);
     return [];
   }
   const what = after ? "added" : "removed";

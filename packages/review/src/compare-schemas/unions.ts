@@ -4,6 +4,7 @@ import { type Alternative, alternativesOf, labelOf } from "../schema/alternative
 import { splitByValue, telltaleProperty } from "../schema/listed-values.ts";
 import { isAnything, type Schema, type Union } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
+import { inContext } from "./context.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
 
 /** The ways to compare `anyOf` and `oneOf`, unless they are plain schemas. */
@@ -82,14 +83,18 @@ function isExpanded(
 function compareEach(sides: Sides): Change[] {
   return sides.before.unions.flatMap((union, index) => {
     const other = sides.after.unions[index] as Union;
-    const pair = { before: branchesOf(union), after: branchesOf(other) };
+    const forms = inContext(sides, { before: union.branches, after: other.branches });
+    const pair = {
+      before: branchesOf(union, forms.before),
+      after: branchesOf(other, forms.after),
+    };
     return [...compareAlternatives(sides, pair), ...kindsChange(sides, union.kind, other.kind)];
   });
 }
 
-function branchesOf({ branches }: Union): Alternative[] {
-  return branches.map((branch) => ({
-    schema: branch.form,
+function branchesOf({ branches }: Union, forms: readonly Schema[]): Alternative[] {
+  return branches.map((branch, index) => ({
+    schema: forms[index] ?? branch.form,
     label: labelOf(branch),
     isOpen: isAnything(branch.form),
   }));

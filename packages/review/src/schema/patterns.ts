@@ -5,12 +5,24 @@ import { ReviewError } from "../document/review-error.ts";
 /** Patterns such as `^(a+)+$`, for which the time of a search doubles with each letter. */
 const endless = new Set<string>();
 
+/** Answers by pattern and text. A text is searched in a script, which takes much longer than to look up the answer. */
+const answers = new Map<string, Map<string, boolean | undefined>>();
+const maximumAnswers = 1000;
+
 /**
  * Whether a text matches a pattern; undefined if the pattern is not a regular expression.
  *
  * @throws {ReviewError} if the answer would take too long
  */
 export function matches(pattern: string, text: string): boolean | undefined {
+  const known = answers.get(pattern) ?? new Map<string, boolean | undefined>();
+  if (known.has(text)) return known.get(text);
+  const answer = answerOf(pattern, text);
+  if (known.size < maximumAnswers) answers.set(pattern, known.set(text, answer));
+  return answer;
+}
+
+function answerOf(pattern: string, text: string): boolean | undefined {
   const expression = expressionOf(pattern);
   if (!expression) return undefined;
   const found = endless.has(pattern) ? undefined : search(expression, text);
@@ -122,7 +134,46 @@ export function areMatching(texts: Texts, pattern: string): boolean {
   return patiently(() => {
     const outer = automatonOf(pattern);
     return outer !== undefined && isWithin(texts, outer);
-  });
+  }, false);
+}
+
+/**
+ * A text other than the known ones for each way to match some of the patterns and not the others, with each number of
+ * characters up to `length` and with more; undefined if these cannot be determined.
+ */
+export function textsAmong(
+  patterns: readonly string[],
+  length: number,
+  known: ReadonlySet<string>,
+): string[] | undefined {
+  const lengths = Array.from({ length: length + 2 }, (_none, each) => each);
+  if (patterns.length === 0) return lengths.map((each) => "~".repeat(each));
+  if (patterns.length > 4 || length > 20) return undefined;
+  return patiently(() => {
+    try {
+      const sides = patterns
+        .map(automatonOf)
+        .map((each) => [each as NFA, complementOf(each as NFA)]);
+      const whole = lengths.map((each) => `^[^]{${each},${each > length ? "" : each}}$`);
+      return sides
+        .reduce(
+          (all, side) => all.flatMap((one) => side.map((other) => common(one, other))),
+          whole.map((each) => automatonOf(each) as NFA),
+        )
+        .flatMap((each) => firstText(each, known) ?? []);
+    } catch {
+      return undefined;
+    }
+  }, undefined);
+}
+
+function firstText(automaton: NFA, known: ReadonlySet<string>): string | undefined {
+  if (automaton.isEmpty) return undefined;
+  for (const word of automaton.words()) {
+    const text = String.fromCodePoint(...word);
+    if (!known.has(text)) return text;
+  }
+  return undefined;
 }
 
 /** Whether all the texts are within length limits; false if this cannot be determined. */
@@ -138,9 +189,9 @@ export function renewPatience(milliseconds: number): void {
   patienceMilliseconds = milliseconds;
 }
 
-/** A contract may have thousands of slow patterns: once the time is used up, this returns false. */
-function patiently(compare: () => boolean): boolean {
-  if (patienceMilliseconds <= 0) return false;
+/** A contract may have thousands of slow patterns: once the time is used up, this returns `otherwise`. */
+function patiently<Result>(compare: () => Result, otherwise: Result): Result {
+  if (patienceMilliseconds <= 0) return otherwise;
   const start = performance.now();
   const result = compare();
   patienceMilliseconds -= performance.now() - start;
@@ -154,14 +205,22 @@ function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolea
     return automatonOf(each) ?? [];
   });
   try {
-    const outside = DFA.fromFA(outer, new DFA.LimitedNodeFactory(maximumNodes));
-    outside.complement();
-    const limit = () => new NFA.LimitedNodeFactory(maximumNodes);
-    const common = (left: NFA, right: NFA) => NFA.fromIntersection(left, right, limit());
-    return inner.reduce(common, NFA.fromFA(outside, limit())).isEmpty;
+    return inner.reduce(common, complementOf(outer)).isEmpty;
   } catch {
     return false;
   }
+}
+
+/** @throws if there would be too many nodes */
+function common(left: NFA, right: NFA): NFA {
+  return NFA.fromIntersection(left, right, new NFA.LimitedNodeFactory(maximumNodes));
+}
+
+/** @throws if there would be too many nodes */
+function complementOf(automaton: NFA): NFA {
+  const outside = DFA.fromFA(automaton, new DFA.LimitedNodeFactory(maximumNodes));
+  outside.complement();
+  return NFA.fromFA(outside, new NFA.LimitedNodeFactory(maximumNodes));
 }
 
 function lengthPattern(minLength: number, maxLength: number): string | undefined {

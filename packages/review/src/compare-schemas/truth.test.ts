@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { judgedPairs } from "../testing/judged-pairs.ts";
+
+test("no change that breaks a client is missed, and few others are called breaking", () => {
+  const { missed, falseAlarms, decisions } = judgedPairs(120);
+  expect(missed).toEqual([]);
+  expect(decisions).toBeGreaterThan(200);
+  expect(falseAlarms.length, falseAlarms.slice(0, 5).join("\n")).toBeLessThanOrEqual(
+    decisions / 25,
+  );
+}, 60_000);
