@@ -66,7 +66,7 @@ const operations: Row[] = [
   ["path renamed", "breaking", rename(paths, "/things", "/items")],
   ["method changed", "breaking", rename((d) => at(d, "paths", "/things/{id}"), "put", "patch")],
   ["path with a slash at its end", "compatible", rename(paths, "/things", "/things/")],
-  ["path in another case", "compatible", rename(paths, "/things", "/Things")],
+  ["path in another case", "breaking", rename(paths, "/things", "/Things")],
   [
     "path with a slash at its end, and its inside changed",
     "breaking",

@@ -175,7 +175,6 @@ export const redoclyAlarms = [
   "property that a closed part refuses added, in a request",
   "property that a list of names refuses added, in a request",
   "optional ignored header removed",
-  "path in another case",
   "path with a slash at its end",
 ];
 

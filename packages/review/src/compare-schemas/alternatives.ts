@@ -18,18 +18,12 @@ export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const isKnown = (each: Alternative) =>
     !sides.isDeep &&
     before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
-  const isKeptOpen = (each: Alternative) =>
-    all.after.some(
-      (other) =>
-        other.isOpen &&
-        !sides.differ(each.schema, other.schema, (change) => summary([change]).narrows),
-    );
-  const isKnownOpen = (each: Alternative) =>
-    all.before.some(
-      (other) =>
-        other.isOpen &&
-        !sides.differ(other.schema, each.schema, (change) => summary([change]).widens),
-    );
+  const isNear = (old: Schema, now: Schema, by: "narrows" | "widens") =>
+    !sides.differ(old, now, (change) => summary([change])[by]);
+  const isKeptOpen = ({ schema }: Alternative) =>
+    all.after.some((open) => open.isOpen && isNear(schema, open.schema, "narrows"));
+  const isKnownOpen = ({ schema }: Alternative) =>
+    all.before.some((open) => open.isOpen && isNear(open.schema, schema, "widens"));
   return [
     ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
     ...onlyBefore

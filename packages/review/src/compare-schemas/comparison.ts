@@ -14,8 +14,8 @@ import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
-import { breaksByOneOf, breaksByValue } from "./truth.ts";
-import { unionReadings } from "./unions.ts";
+import { breakingValues, breaksByOneOf } from "./truth.ts";
+import { kindsChange, unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
 
@@ -134,7 +134,8 @@ export class SchemaComparison {
     const chosen = this.#leastOf(schemas, readings(sides));
     pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
     pair.children.push(...chosen.children);
-    if ([schemas.before, schemas.after].some(isTriable)) pair.tried = schemas;
+    if (schemas.before.reading === "strict" && schemas.after.reading === "strict")
+      pair.tried = schemas;
     this.#compareAsWritten(pair, schemas);
   }
 
@@ -181,23 +182,21 @@ export class SchemaComparison {
     }, read(first));
   }
 
-  /**
-   * Corrects the effects of changes if trying values shows what a schema with parts means. If values cannot be tried,
-   * what the keywords say counts.
-   */
+  /** Corrects what the keywords say of schemas with parts, as far as their values can be tried. */
   #tryValues(pair: Pending, sides: Schemas): void {
-    const isRequest = sides.direction === "request";
+    if (partsOf(sides.before).length + partsOf(sides.after).length === 0) return;
+    const kept = sides.direction === "request";
     const written = pair.children.filter((each) => each.pair === pair.written);
-    const strict = pair.children.filter((each) => each.pair !== pair.written);
-    const below = strict.flatMap((each) => [...this.#changesBelow(each.pair)]);
+    const others = pair.children.filter((each) => each.pair !== pair.written);
+    const below = others.flatMap((each) => [...this.#changesBelow(each.pair)]);
     const changes = [...new Set([...pair.changes, ...below])];
-    if (!summary(changes)[isRequest ? "narrows" : "widens"]) {
-      if (breaksByOneOf(sides, sides.direction)) pair.changes.push(exclusion(sides));
-    } else if (breaksByValue(sides, sides.direction) === false) {
-      const found = changes.map((each) =>
-        isConvention(each) ? each : weakened(each, { kept: isRequest, known: !isRequest }),
-      );
-      pair.changes.splice(0, pair.changes.length, ...found);
+    if (!summary(changes)[kept ? "narrows" : "widens"]) {
+      const [was, is] = kept ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
+      if (breaksByOneOf(sides, sides.direction)) pair.changes.push(...kindsChange(sides, was, is));
+    } else if (breakingValues(sides, sides.direction)?.length === 0) {
+      const weaker = (each: Change) =>
+        isConvention(each) ? each : weakened(each, { kept, known: !kept });
+      pair.changes.splice(0, pair.changes.length, ...changes.map(weaker));
       pair.children.splice(0, pair.children.length, ...written);
     }
   }
@@ -234,21 +233,6 @@ export class SchemaComparison {
       },
     };
   }
-}
-
-/** Whether a schema has parts for the same values, such as branches and conditions. */
-function isTriable(schema: Schema): boolean {
-  return schema.reading === "strict" && partsOf(schema).length > 0;
-}
-
-/** The change of values that match several branches of a `oneOf` which only one side has. */
-function exclusion({ before, after, direction }: Schemas): Change {
-  const isNew = direction === "request";
-  const message = isNew
-    ? "a message may no longer match several alternatives"
-    : "a message may match several alternatives now";
-  const effect = isNew ? "narrowed" : "widened";
-  return at({ before, after }, { keyword: "oneOf", id: "union-kind-changed", effect, message });
 }
 
 /** Whether a change breaks clients although validators accept their messages. */

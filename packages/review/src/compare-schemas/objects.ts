@@ -2,9 +2,8 @@ import type { Change } from "../change/change.ts";
 import { type ClosingPart, kebab } from "../change/kinds.ts";
 import { show } from "../change/wording.ts";
 import { intersect, mergeMaps } from "../schema/intersect.ts";
-import { areMatching } from "../schema/patterns.ts";
+import { matches, textsAmong } from "../schema/patterns.ts";
 import { anything, isFalse, unconstrained } from "../schema/schema.ts";
-import { descendInContext } from "./context.ts";
 import {
   acceptsNothing,
   addedProperty,
@@ -89,8 +88,8 @@ function comparePatternProperties(sides: Sides): Change[] {
 }
 
 function areEqual(pattern: string, other: string): boolean {
-  const texts = (each: string) => ({ patterns: [each], minLength: 0, maxLength: Infinity });
-  return areMatching(texts(pattern), other) && areMatching(texts(other), pattern);
+  const texts = textsAmong([pattern, other], [], new Set());
+  return texts?.every((text) => matches(pattern, text) === matches(other, text)) ?? false;
 }
 
 /** Names are strings, whether or not their schema has this type. */
@@ -103,33 +102,8 @@ function comparePropertyNames(sides: Sides): Change[] {
 
 function compareDependencies(sides: Sides): Change[] {
   const { before, after } = sides;
-  const schemas = mergeMaps(before.dependentSchemas, after.dependentSchemas, (left) => left);
   const names = mergeMaps(before.dependentRequired, after.dependentRequired, (left) => left);
-  return [
-    ...[...schemas.keys()].flatMap((name) => compareDependentSchema(sides, name)),
-    ...[...names.keys()].flatMap((name) => compareDependentRequired(sides, name)),
-  ];
-}
-
-/** A dependent schema is a condition: objects without the property satisfy it. */
-function compareDependentSchema(sides: Sides, name: string): Change[] {
-  const [before, after] = [sides.before, sides.after].map((each) =>
-    each.dependentSchemas.get(name),
-  );
-  if (before && after) {
-    descendInContext(sides, before, after);
-    return [];
-  }
-  const what = after ? "added" : "removed";
-  return [
-    at(sides, {
-      keyword: "dependentSchemas",
-      id: `condition-${what}`,
-      effect: after ? "narrowed" : "widened",
-      message: `a schema for objects with ${show(name)} was ${what}`,
-      name,
-    }),
-  ];
+  return [...names.keys()].flatMap((name) => compareDependentRequired(sides, name));
 }
 
 function compareDependentRequired(sides: Sides, name: string): Change[] {

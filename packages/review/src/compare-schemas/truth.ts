@@ -5,52 +5,34 @@ import { omissionsOf } from "../schema/omissions.ts";
 import { sampleOf, withParts } from "../schema/sample.ts";
 import { isAnything, type Schema } from "../schema/schema.ts";
 
-type Count = (value: unknown) => boolean;
+/**
+ * The values that break clients, of values of each kind that the schemas tell apart: requests that are refused now, or
+ * responses that were not possible.
+ *
+ * @returns undefined if the values cannot be listed, or if a branch accepts every value: such branches are for readers
+ */
+export function breakingValues(
+  { before, after }: Both<Schema>,
+  direction: Direction,
+): unknown[] | undefined {
+  const branches = [...before.unions, ...after.unions].flatMap((each) => each.branches);
+  if (branches.some(({ form }) => isAnything(form))) return undefined;
+  const [from, by] = direction === "request" ? [before, after] : [after, before];
+  return sampleOf([before, after])?.filter((each) => accepts(from, each) && !accepts(by, each));
+}
 
 /**
- * Whether a value breaks clients: a request that is refused now, or a response that was not possible. It is found by
- * trying values of each kind that the schemas tell apart.
- *
- * @returns undefined if the values cannot be listed, or if a branch accepts every value: then the branches are for readers
+ * Whether a value breaks clients because only one side has `oneOf`, and several of its branches accept the value. If
+ * both sides have it, its branches are alternatives, even if they overlap.
  */
-export function breaksByValue(sides: Both<Schema>, direction: Direction): boolean | undefined {
-  const { before, after } = sides;
-  const sample = isOpen(sides) ? undefined : sampleOf([before, after]);
-  if (sample?.values.some(breaking(sides, direction))) return true;
-  return sample && !sample.isRough ? false : undefined;
-}
-
-/** Whether a value breaks clients because only one side has `oneOf`, and several of its branches accept the value. */
 export function breaksByOneOf(sides: Both<Schema>, direction: Direction): boolean {
   const { before, after } = sides;
-  const isNullable = [before, after].some((each) => omissionsOf(each).has("null"));
-  if (!isExclusiveOnce(sides) || isOpen(sides) || isNullable) return false;
-  const values = sampleOf([before, after])?.values.filter(isOfDeclared(before));
-  return values?.some(breaking(sides, direction)) ?? false;
-}
-
-function breaking(sides: Both<Schema>, direction: Direction): Count {
-  const isExact = isExclusiveOnce(sides);
-  const [from, by] =
-    direction === "request" ? [sides.before, sides.after] : [sides.after, sides.before];
-  return (value) => accepts(from, value, isExact) && !accepts(by, value, isExact);
-}
-
-/** By convention, clients use no properties that an open base does not declare. */
-function isOfDeclared({ properties, parts }: Schema): Count {
-  const isClosed = parts.additionalProperties.nodes.length > 0;
-  return (value) =>
-    isClosed || !isObject(value) || Object.keys(value).every((name) => properties.has(name));
-}
-
-function isOpen({ before, after }: Both<Schema>): boolean {
-  const unions = [...before.unions, ...after.unions];
-  return unions.some(({ branches }) => branches.some(({ form }) => isAnything(form)));
-}
-
-/** Whether only one side has `oneOf`: if both have it, its branches are alternatives, even if they overlap. */
-function isExclusiveOnce({ before, after }: Both<Schema>): boolean {
-  const has = ({ unions, places }: Schema) =>
-    places.has("oneOf") || unions.some(({ kind }) => kind === "oneOf");
-  return withParts([before]).some(has) !== withParts([after]).some(has);
+  const has = (schema: Schema) => withParts([schema]).some(({ places }) => places.has("oneOf"));
+  const isNullTwice = [before, after].some((each) => omissionsOf(each).has("null"));
+  if (isNullTwice || has(before) === has(after)) return false;
+  // By convention, clients use no properties that an open base does not declare.
+  const isDeclared = (value: unknown) =>
+    !isObject(value) || Object.keys(value).every((name) => before.properties.has(name));
+  const isOpen = before.parts.additionalProperties.nodes.length === 0;
+  return breakingValues(sides, direction)?.some((each) => !isOpen || isDeclared(each)) ?? false;
 }

@@ -1,10 +1,10 @@
-import type { Change } from "../change/change.ts";
+import type { Both, Change } from "../change/change.ts";
 import { showValue } from "../change/wording.ts";
 import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.ts";
 import { splitByValue, telltaleProperty } from "../schema/listed-values.ts";
 import { isAnything, type Schema, type Union } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
-import { inContext } from "./context.ts";
+import { namesIn, withProperties } from "./context.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
 
 /** The ways to compare `anyOf` and `oneOf`, unless they are plain schemas. */
@@ -83,18 +83,18 @@ function isExpanded(
 function compareEach(sides: Sides): Change[] {
   return sides.before.unions.flatMap((union, index) => {
     const other = sides.after.unions[index] as Union;
-    const forms = inContext(sides, { before: union.branches, after: other.branches });
+    const names = namesIn([...union.branches, ...other.branches]);
     const pair = {
-      before: branchesOf(union, forms.before),
-      after: branchesOf(other, forms.after),
+      before: branchesOf(union, sides.before, names),
+      after: branchesOf(other, sides.after, names),
     };
     return [...compareAlternatives(sides, pair), ...kindsChange(sides, union.kind, other.kind)];
   });
 }
 
-function branchesOf({ branches }: Union, forms: readonly Schema[]): Alternative[] {
-  return branches.map((branch, index) => ({
-    schema: forms[index] ?? branch.form,
+function branchesOf({ branches }: Union, around: Schema, names: Set<string>): Alternative[] {
+  return branches.map((branch) => ({
+    schema: withProperties(branch, around, names),
     label: labelOf(branch),
     isOpen: isAnything(branch.form),
   }));
@@ -107,7 +107,11 @@ function kindChange(sides: Sides): Change[] {
   return kindsChange(sides, kind(sides.before), kind(sides.after));
 }
 
-function kindsChange(sides: Sides, before: Union["kind"], after: Union["kind"]): Change[] {
+export function kindsChange(
+  sides: Both<Schema>,
+  before: Union["kind"],
+  after: Union["kind"],
+): Change[] {
   if (before === after) return [];
   const isExclusive = after === "oneOf";
   return [

@@ -189,15 +189,15 @@ export function withoutNames(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
-/** A path regardless of spelling: servers and people may ignore case and a slash at the end. */
+/** A path regardless of spelling: servers and people may ignore a slash at the end. */
 export function withoutSpelling(path: string): string {
   const names = withoutNames(path)
     .replaceAll(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "");
   try {
-    return decodeURI(names).toLowerCase();
+    return decodeURI(names);
   } catch {
-    return names.toLowerCase();
+    return names;
   }
 }
 

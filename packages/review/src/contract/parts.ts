@@ -110,12 +110,11 @@ function propertiesNamed(
   // A branch may refer back to the schema that it is a branch of.
   if (within.has(whole.key)) return [];
   const inside = new Set([...within, whole.key]);
-  const { properties, unions, conditions, dependentSchemas } = whole.written;
+  const { properties, unions, conditions } = whole.written;
   const own = properties.get(name);
   const applied = [
     ...unions.flatMap(({ branches }) => branches),
     ...conditions.flatMap(({ consequence, alternative }) => [consequence, alternative]),
-    ...dependentSchemas.values(),
   ].flatMap((each) => propertiesNamed(name, each, inside));
   if (applied.length === 0) return own ? [own] : [];
   return own ? applied.map((each) => both(own, each)) : applied;

@@ -4,22 +4,14 @@ import { limitSides } from "./keywords.ts";
 import { matches } from "./patterns.ts";
 import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.ts";
 
-/**
- * Whether a value is valid; formats, and patterns that cannot be read, count as satisfied.
- *
- * @param isExact whether a value must match exactly one branch of `oneOf`, instead of at least one
- */
-export function accepts(schema: Schema, value: unknown, isExact = false): boolean {
+/** Whether a value is valid; formats, and patterns that cannot be read, count as satisfied. */
+export function accepts(schema: Schema, value: unknown): boolean {
   if (!schema.types.has(typeOf(value))) return false;
   if (schema.values && !schema.values.has(canonicalText(value))) return false;
-  if (isNumber(value)) return isWithin(schema, value) && isComposed(schema, value, isExact);
-  if (typeof value === "string") return isText(schema, value) && isComposed(schema, value, isExact);
-  if (Array.isArray(value))
-    return isArray(schema, value, isExact) && isComposed(schema, value, isExact);
-  return (
-    (!isObject(value) || hasProperties(schema, value, isExact)) &&
-    isComposed(schema, value, isExact)
-  );
+  if (isNumber(value)) return isWithin(schema, value) && isComposed(schema, value);
+  if (typeof value === "string") return isText(schema, value) && isComposed(schema, value);
+  if (Array.isArray(value)) return isArray(schema, value) && isComposed(schema, value);
+  return (!isObject(value) || hasProperties(schema, value)) && isComposed(schema, value);
 }
 
 function within({ limits }: Schema, name: LimitName, size: number | bigint): boolean {
@@ -54,55 +46,47 @@ function isText(schema: Schema, value: string): boolean {
   );
 }
 
-function isArray(schema: Schema, value: readonly unknown[], isExact: boolean): boolean {
+function isArray(schema: Schema, value: readonly unknown[]): boolean {
   const texts = new Set(value.map(canonicalText));
   const { contains } = schema.parts;
-  const found = value.filter((each) => isAccepted(contains, each, isExact)).length;
+  const found = value.filter((each) => isAccepted(contains, each)).length;
   return (
     within(schema, "minItems", value.length) &&
     within(schema, "maxItems", value.length) &&
     (!schema.facets.has("uniqueItems") || texts.size === value.length) &&
-    value.every((each, index) => isAccepted(itemOf(schema, index), each, isExact)) &&
+    value.every((each, index) => isAccepted(itemOf(schema, index), each)) &&
     (contains.nodes.length === 0 ||
       (found >= (schema.limits.get("minContains")?.value ?? 1) &&
         within(schema, "maxContains", found)))
   );
 }
 
-function hasProperties(schema: Schema, value: JsonObject, isExact: boolean): boolean {
+function hasProperties(schema: Schema, value: JsonObject): boolean {
   const names = Object.keys(value);
   const has = (name: string) => names.includes(name);
   return (
     within(schema, "minProperties", names.length) &&
     within(schema, "maxProperties", names.length) &&
     [...schema.required].every(has) &&
-    names.every((name) => isAccepted(schema.parts.propertyNames, name, isExact)) &&
-    names.every((name) => isAccepted(propertyOf(schema, name), value[name], isExact)) &&
-    names.every((name) => [...(schema.dependentRequired.get(name) ?? [])].every(has)) &&
-    [...schema.dependentSchemas].every(
-      ([name, each]) => !has(name) || isAccepted(each, value, isExact),
-    )
+    names.every((name) => isAccepted(schema.parts.propertyNames, name)) &&
+    names.every((name) => isAccepted(propertyOf(schema, name), value[name])) &&
+    names.every((name) => [...(schema.dependentRequired.get(name) ?? [])].every(has))
   );
 }
 
-function isComposed(
-  { exclusions, conditions, unions }: Schema,
-  value: unknown,
-  isExact: boolean,
-): boolean {
+function isComposed({ exclusions, conditions, unions }: Schema, value: unknown): boolean {
   return (
-    !exclusions.some((each) => isAccepted(each, value, isExact)) &&
+    !exclusions.some((each) => isAccepted(each, value)) &&
     unions.every(({ kind, branches }) => {
-      const isOne = isExact && kind === "oneOf";
-      if (!isOne) return branches.some((each) => isAccepted(each, value, isExact));
-      return branches.filter((each) => isAccepted(each, value, isExact)).length === 1;
+      const count = branches.filter((each) => isAccepted(each, value)).length;
+      return kind === "oneOf" ? count === 1 : count > 0;
     }) &&
     conditions.every(({ test, consequence, alternative }) =>
-      isAccepted(isAccepted(test, value, isExact) ? consequence : alternative, value, isExact),
+      isAccepted(isAccepted(test, value) ? consequence : alternative, value),
     )
   );
 }
 
-function isAccepted(schema: Conjunction, value: unknown, isExact: boolean): boolean {
-  return accepts(schema.form, value, isExact);
+function isAccepted(schema: Conjunction, value: unknown): boolean {
+  return accepts(schema.form, value);
 }

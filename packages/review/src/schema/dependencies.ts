@@ -1,14 +1,14 @@
 import type { Node } from "../document/document.ts";
 import { canonicalText, isObject } from "../document/json.ts";
 import { mergeMaps } from "./intersect.ts";
-import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.ts";
+import { anything, both, type Condition, Conjunction, isAnything, type Schema } from "./schema.ts";
 
 /**
  * Simplifies conditions and dependencies: a condition that only requires properties becomes a dependency, and a
  * dependency of a required property becomes a requirement.
  */
 export function withSimpleConditions(schema: Schema): Schema {
-  return [simpleConditions, simpleDependentSchemas, dueDependencies].reduce(
+  return [dependentConditions, simpleConditions, dueDependencies].reduce(
     (each, step) => step(each),
     schema,
   );
@@ -44,17 +44,24 @@ function merged(one: Condition | undefined, { test, ...other }: Condition): Cond
   };
 }
 
-function simpleDependentSchemas(schema: Schema): Schema {
-  const dependent = new Map<string, ReadonlySet<string>>();
-  const rest = [...schema.dependentSchemas].filter(([name, each]) => {
-    const names = requiredBy(each);
-    if (names) dependent.set(name, names);
-    return !names && !isOpen(each);
+/** A dependent schema is the consequence of a condition: that the value is an object with the property. */
+function dependentConditions(schema: Schema): Schema {
+  const type = schema.types.size > 1 ? { type: "object" } : {};
+  const conditions = [...schema.dependentSchemas].flatMap(([name, consequence]): Condition[] => {
+    const [node] = consequence.nodes;
+    if (!node || !schema.types.has("object")) return [];
+    const present = {
+      ...node,
+      pointer: `${node.pointer}/present`,
+      value: { ...type, required: [name] },
+    };
+    const test = new Conjunction([present], consequence.read);
+    return [{ test, consequence, alternative: anything }];
   });
   return {
     ...schema,
-    dependentSchemas: new Map(rest),
-    dependentRequired: allRequired(schema.dependentRequired, dependent),
+    dependentSchemas: new Map(),
+    conditions: [...schema.conditions, ...conditions],
   };
 }
 

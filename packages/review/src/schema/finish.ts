@@ -96,10 +96,8 @@ function onlyValues(schema: Schema, values: ReadonlyMap<string, unknown>): Schem
   const { at, annotations, places, sources, discriminator, reading, omissions } = schema;
   // A value does not determine how it is written in XML.
   const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
-  // Branches that overlap decide about values if only one side has them.
-  const unions = schema.unions.filter(({ kind }) => kind === "oneOf");
   const told = { at, annotations, places, sources, discriminator, facets, reading, omissions };
-  return { ...unconstrained, ...told, unions, types, values: isWhole ? undefined : values };
+  return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 
 /** The values of types that have few: `null` and `boolean` are also lists of values. */

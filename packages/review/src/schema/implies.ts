@@ -1,27 +1,41 @@
 import { accepts } from "./accepts.ts";
-import { finiteValues } from "./finish.ts";
-import { areMatching, areWithinLength, type Texts } from "./patterns.ts";
+import { sampleOf } from "./sample.ts";
 import {
   type FacetName,
   type JsonType,
   type Limit,
   type LimitName,
   type Schema,
-  typeOf,
   unconstrained,
 } from "./schema.ts";
 
 /** Whether every value of a schema satisfies a limit, even if the schema does not have it. */
 export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {
-  if (schema.values) return areAll(schema, { ...unconstrained, limits: new Map([[name, limit]]) });
   const { value } = limit;
-  if (name === "minLength") return areWithinLength(textsOf(schema), Number(value), Infinity);
-  if (name === "maxLength") return areWithinLength(textsOf(schema), 0, Number(value));
   if (name.startsWith("min") && value <= leastOf(schema, name)) return true;
+  const isOfScalars = schema.values !== undefined || /imum$|Length$/.test(name);
+  const limited = { ...unconstrained, limits: new Map([[name, limit]]) };
+  if (isOfScalars && isWithin(schema, limited)) return true;
   const range = (schema.facets.get("format") ?? []).map((each) => rangeOf(String(each)))[0];
   if (!range || schema.types.has("number")) return false;
   if (name === "minimum") return range.minimum > value || isReached(limit, range.minimum);
   return name === "maximum" && (range.maximum < value || isReached(limit, range.maximum));
+}
+
+/** Whether every value of a schema is one of another schema; false if this cannot be determined. */
+function isWithin({ limits, facets, values, types }: Schema, other: Schema): boolean {
+  const scalars = new Set([...types].filter((type) => type !== "array" && type !== "object"));
+  const known = new Map([...facets].filter(([name]) => ["pattern", "multipleOf"].includes(name)));
+  const schema = {
+    ...unconstrained,
+    limits,
+    facets: known,
+    values,
+    types: values ? types : scalars,
+  };
+  const all = schema.types.size > 0 ? [schema, { ...other, types: schema.types }] : [];
+  const sample = values ? [...values.values()] : all.length > 0 && sampleOf(all);
+  return sample ? sample.every((each) => !accepts(schema, each) || accepts(other, each)) : false;
 }
 
 /** The minimum number of items or properties that follows from required ones. */
@@ -37,9 +51,8 @@ function isReached({ value, isExclusive }: Limit, bound: Limit["value"]): boolea
 
 /** Whether every value of a schema satisfies a facet, even if the schema does not have it. */
 export function impliesFacet(schema: Schema, name: FacetName, value: unknown): boolean {
-  if (schema.values)
-    return areAll(schema, { ...unconstrained, facets: new Map([[name, [value]]]) });
-  if (name === "pattern") return areMatching(textsOf(schema), String(value));
+  if (schema.values || name === "pattern")
+    return isWithin(schema, { ...unconstrained, facets: new Map([[name, [value]]]) });
   if (name === "multipleOf") return isMultiple(schema, Number(value));
   if (name === "uniqueItems") return (schema.limits.get("maxItems")?.value ?? 2) < 2;
   return name === "format" && isFormatted(schema, String(value));
@@ -51,40 +64,8 @@ export function impliesValues(
   types: readonly JsonType[],
   values: ReadonlyMap<string, unknown>,
 ): boolean {
-  const listed = [...values.values()];
-  const has = (type: JsonType) => listed.some((value) => typeOf(value) === type);
-  return types.every((type) => {
-    if (type === "string") return has(type) && areMatching(textsOf(schema), oneOf(listed));
-    if (type === "integer") return integersOf(schema)?.every((each) => listed.includes(each));
-    const all = finiteValues(new Set([type]));
-    return all !== undefined && [...all.keys()].every((text) => values.has(text));
-  });
-}
-
-function oneOf(values: readonly unknown[]): string {
-  const texts = values.filter((value): value is string => typeof value === "string");
-  return `^(?:${texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|")})$`;
-}
-
-/** The integers between the bounds of a schema, if there are only a few. */
-function integersOf({ limits }: Schema): number[] | undefined {
-  const [minimum, maximum] = [limits.get("minimum")?.value, limits.get("maximum")?.value];
-  if (typeof minimum !== "number" || typeof maximum !== "number") return undefined;
-  if (maximum - minimum > 1000) return undefined;
-  return Array.from({ length: maximum - minimum + 1 }, (_none, index) => minimum + index);
-}
-
-function areAll({ values, types }: Schema, other: Schema): boolean {
-  const listed = [...(values ?? new Map()).values()];
-  return listed.every((value) => types.has(typeOf(value)) && accepts(other, value));
-}
-
-function textsOf({ facets, limits }: Schema): Texts {
-  return {
-    patterns: (facets.get("pattern") ?? []).map(String),
-    minLength: Number(limits.get("minLength")?.value ?? 0),
-    maxLength: Number(limits.get("maxLength")?.value ?? Number.POSITIVE_INFINITY),
-  };
+  const listed = { ...unconstrained, values };
+  return types.every((type) => isWithin({ ...schema, types: new Set([type]) }, listed));
 }
 
 function isMultiple({ facets, types }: Schema, of: number): boolean {

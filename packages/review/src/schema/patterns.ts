@@ -5,9 +5,8 @@ import { ReviewError } from "../document/review-error.ts";
 /** Patterns such as `^(a+)+$`, for which the time of a search doubles with each letter. */
 const endless = new Set<string>();
 
-/** Answers by pattern and text. A text is searched in a script, which takes much longer than to look up the answer. */
-const answers = new Map<string, Map<string, boolean | undefined>>();
-const maximumAnswers = 1000;
+/** Answers, because a search in a script takes long. */
+const answers = new Map<string, boolean | undefined>();
 
 /**
  * Whether a text matches a pattern; undefined if the pattern is not a regular expression.
@@ -15,11 +14,10 @@ const maximumAnswers = 1000;
  * @throws {ReviewError} if the answer would take too long
  */
 export function matches(pattern: string, text: string): boolean | undefined {
-  const known = answers.get(pattern) ?? new Map<string, boolean | undefined>();
-  if (known.has(text)) return known.get(text);
-  const answer = answerOf(pattern, text);
-  if (known.size < maximumAnswers) answers.set(pattern, known.set(text, answer));
-  return answer;
+  const question = `${pattern}\n${text}`;
+  if (answers.size > 10_000) answers.clear();
+  if (!answers.has(question)) answers.set(question, answerOf(pattern, text));
+  return answers.get(question);
 }
 
 function answerOf(pattern: string, text: string): boolean | undefined {
@@ -122,49 +120,50 @@ function topLevelAlternatives(pattern: string): string[] {
 /** Length limits above this are not expressed as automata. */
 const maximumLength = 500;
 
-/** The texts that match all the patterns and are within the length limits. */
-export interface Texts {
-  readonly patterns: readonly string[];
-  readonly minLength: number;
-  readonly maxLength: number;
-}
-
-/** Whether all the texts match a pattern; false if this cannot be determined. */
-export function areMatching(texts: Texts, pattern: string): boolean {
-  return patiently(() => {
-    const outer = automatonOf(pattern);
-    return outer !== undefined && isWithin(texts, outer);
-  }, false);
-}
-
 /**
- * A text other than the known ones for each way to match some of the patterns and not the others, with each number of
- * characters up to `length` and with more; undefined if these cannot be determined.
+ * A text other than the known ones for each way to match some of the patterns and not the others, with each side of
+ * each length limit; undefined if these cannot be determined.
  */
 export function textsAmong(
   patterns: readonly string[],
-  length: number,
+  limits: readonly number[],
   known: ReadonlySet<string>,
 ): string[] | undefined {
-  const lengths = Array.from({ length: length + 2 }, (_none, each) => each);
-  if (patterns.length === 0) return lengths.map((each) => "~".repeat(each));
-  if (patterns.length > 4 || length > 20) return undefined;
-  return patiently(() => {
-    try {
-      const sides = patterns
-        .map(automatonOf)
-        .map((each) => [each as NFA, complementOf(each as NFA)]);
-      const whole = lengths.map((each) => `^[^]{${each},${each > length ? "" : each}}$`);
-      return sides
-        .reduce(
-          (all, side) => all.flatMap((one) => side.map((other) => common(one, other))),
-          whole.map((each) => automatonOf(each) as NFA),
-        )
-        .flatMap((each) => firstText(each, known) ?? []);
-    } catch {
-      return undefined;
-    }
-  }, undefined);
+  const bounds = [...new Set([0, ...limits.flatMap((each) => [each, each + 1])])];
+  const starts = bounds.sort((left, right) => left - right);
+  if (patterns.length > 4 || starts.some((each) => each > maximumLength)) return undefined;
+  if (patterns.length === 0) return starts.map((each) => "~".repeat(each));
+  if (patienceMilliseconds <= 0) return undefined;
+  const began = performance.now();
+  try {
+    const ranges = starts.map((each, index) => `^[^]{${each},${(starts[index + 1] ?? 0) - 1}}$`);
+    const lengths = ranges.map((each) => automatonOf(each.replace(",-1}", ",}")) as NFA);
+    return patterns
+      .map((each) => automatonOf(each) as NFA)
+      .reduce((all, each) => all.flatMap((one) => [common(one, each), without(one, each)]), lengths)
+      .flatMap((each) => firstText(each, known) ?? []);
+  } catch {
+    return undefined;
+  } finally {
+    patienceMilliseconds -= performance.now() - began;
+  }
+}
+
+let patienceMilliseconds = 0;
+
+/** Gives each comparison of contracts its own time budget, because it may have thousands of slow patterns. */
+export function renewPatience(milliseconds: number): void {
+  patienceMilliseconds = milliseconds;
+}
+
+function common(left: NFA, right: NFA): NFA {
+  return NFA.fromIntersection(left, right, new NFA.LimitedNodeFactory(maximumNodes));
+}
+
+function without(left: NFA, right: NFA): NFA {
+  const outside = DFA.fromFA(right, new DFA.LimitedNodeFactory(maximumNodes));
+  outside.complement();
+  return common(left, NFA.fromFA(outside, new NFA.LimitedNodeFactory(maximumNodes)));
 }
 
 function firstText(automaton: NFA, known: ReadonlySet<string>): string | undefined {
@@ -174,57 +173,4 @@ function firstText(automaton: NFA, known: ReadonlySet<string>): string | undefin
     if (!known.has(text)) return text;
   }
   return undefined;
-}
-
-/** Whether all the texts are within length limits; false if this cannot be determined. */
-export function areWithinLength(texts: Texts, minLength: number, maxLength: number): boolean {
-  if (texts.patterns.length === 0) return false;
-  return areMatching(texts, lengthPattern(minLength, maxLength) ?? "(");
-}
-
-let patienceMilliseconds = 0;
-
-/** Gives each comparison of contracts its own time budget. */
-export function renewPatience(milliseconds: number): void {
-  patienceMilliseconds = milliseconds;
-}
-
-/** A contract may have thousands of slow patterns: once the time is used up, this returns `otherwise`. */
-function patiently<Result>(compare: () => Result, otherwise: Result): Result {
-  if (patienceMilliseconds <= 0) return otherwise;
-  const start = performance.now();
-  const result = compare();
-  patienceMilliseconds -= performance.now() - start;
-  return result;
-}
-
-function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolean {
-  const length = lengthPattern(minLength, maxLength);
-  const inner = [...patterns, ...(length ? [length] : [])].flatMap((each) => {
-    // Without an automaton, a pattern is ignored: the set of texts is then larger than it really is.
-    return automatonOf(each) ?? [];
-  });
-  try {
-    return inner.reduce(common, complementOf(outer)).isEmpty;
-  } catch {
-    return false;
-  }
-}
-
-/** @throws if there would be too many nodes */
-function common(left: NFA, right: NFA): NFA {
-  return NFA.fromIntersection(left, right, new NFA.LimitedNodeFactory(maximumNodes));
-}
-
-/** @throws if there would be too many nodes */
-function complementOf(automaton: NFA): NFA {
-  const outside = DFA.fromFA(automaton, new DFA.LimitedNodeFactory(maximumNodes));
-  outside.complement();
-  return NFA.fromFA(outside, new NFA.LimitedNodeFactory(maximumNodes));
-}
-
-function lengthPattern(minLength: number, maxLength: number): string | undefined {
-  const isBounded = maxLength !== Number.POSITIVE_INFINITY;
-  if (minLength > maximumLength || (isBounded && maxLength > maximumLength)) return undefined;
-  return `^[^]{${minLength},${isBounded ? maxLength : ""}}$`;
 }

@@ -2,13 +2,7 @@ import { canonicalText, isObject } from "../document/json.ts";
 import { accepts } from "./accepts.ts";
 import { itemOf, propertyOf } from "./intersect.ts";
 import { matches, textsAmong } from "./patterns.ts";
-import {
-  type Conjunction,
-  type FacetName,
-  type JsonType,
-  type Schema,
-  unconstrained,
-} from "./schema.ts";
+import { type Conjunction, type JsonType, type Schema, unconstrained } from "./schema.ts";
 
 /** Thrown if there would be too many values, or a keyword for which no values can be listed. */
 class NoSample extends Error {}
@@ -17,42 +11,23 @@ class NoSample extends Error {}
 const most = 4_000;
 const deepest = 3;
 
-export interface Sample {
-  readonly values: unknown[];
-  /** Whether the schemas may tell apart some of these values by a keyword such as `format`, which counts as satisfied. */
-  readonly isRough: boolean;
-}
-
 /**
  * At least one value of each set of values that the schemas tell apart, if one of the schemas accepts it; undefined if
  * such values cannot be listed.
  */
-export function sampleOf(schemas: readonly Schema[]): Sample | undefined {
-  const way = { depth: deepest, opaque: new Set<string>() };
+export function sampleOf(schemas: readonly Schema[]): unknown[] | undefined {
   try {
-    const values = sample(schemas, way);
-    return { values, isRough: way.opaque.size > 0 };
+    return sample(schemas, deepest);
   } catch (error) {
     if (error instanceof NoSample) return undefined;
     throw error;
   }
 }
 
-interface Way {
-  /** The number of further levels of objects and lists. */
-  readonly depth: number;
-  readonly opaque: Set<string>;
-}
-
 /** The parts of a schema that apply to the same values. */
-export function partsOf(schema: Schema): Conjunction[] {
-  const { unions, conditions, exclusions, dependentSchemas } = schema;
-  return [
-    ...unions.flatMap(({ branches }) => branches),
-    ...conditions.flatMap(({ test, consequence, alternative }) => [test, consequence, alternative]),
-    ...exclusions,
-    ...dependentSchemas.values(),
-  ];
+export function partsOf({ unions, conditions, exclusions }: Schema): Conjunction[] {
+  const branches = unions.flatMap((each) => each.branches);
+  return [...branches, ...exclusions, ...conditions.flatMap((each) => Object.values(each))];
 }
 
 /** The schemas and all their parts that apply to the same values. */
@@ -62,35 +37,26 @@ export function withParts(schemas: readonly Schema[]): Schema[] {
   return [...all];
 }
 
-function sample(schemas: readonly Schema[], way: Way): unknown[] {
+function sample(schemas: readonly Schema[], depth: number): unknown[] {
   const parts = withParts(schemas);
-  const opaque = new Set(parts.flatMap(opaqueIn));
-  const isUnlisted = parts.length > 100 || opaque.size > 1 || parts.some(isUnevaluated);
-  if (way.depth < 0 || isUnlisted) throw new NoSample();
-  for (const each of opaque) way.opaque.add(each);
+  if (depth < 0 || parts.length > 100 || parts.some(isUnlisted)) throw new NoSample();
   const of: Record<JsonType, () => unknown[]> = {
     null: () => [null],
     boolean: () => [true, false],
     integer: () => numbers(parts).filter(Number.isInteger),
     number: () => numbers(parts).filter((each) => !Number.isInteger(each)),
     string: () => texts(parts, [], new Set(valuesIn(parts).map(String))),
-    array: () => lists(parts, way),
-    object: () => objects(schemas, parts, way),
+    array: () => lists(parts, depth),
+    object: () => objects(schemas, parts, depth),
   };
   const types = new Set(schemas.flatMap((each) => [...each.types]));
   return [...valuesIn(parts), ...[...types].flatMap((type) => of[type]())];
 }
 
-/** The keywords for which no values are listed, with their values. */
-function opaqueIn({ facets }: Schema): string[] {
-  const others = [...facets].filter(([name]) => !listed.includes(name));
-  return others.map((each) => canonicalText(each));
-}
-
-const listed: readonly FacetName[] = ["multipleOf", "uniqueItems", "pattern"];
-
-function isUnevaluated({ parts }: Schema): boolean {
-  return isSet(parts.unevaluatedProperties) || isSet(parts.unevaluatedItems);
+function isUnlisted({ facets, parts }: Schema): boolean {
+  const isListed = (name: string) => ["multipleOf", "uniqueItems", "pattern"].includes(name);
+  const isUnevaluated = isSet(parts.unevaluatedProperties) || isSet(parts.unevaluatedItems);
+  return isUnevaluated || ![...facets.keys()].every(isListed);
 }
 
 function isSet({ nodes }: Conjunction): boolean {
@@ -102,9 +68,8 @@ function valuesIn(parts: readonly Schema[]): unknown[] {
 }
 
 function limitsIn(parts: readonly Schema[], of: RegExp): number[] {
-  return parts.flatMap(({ limits }) =>
-    [...limits].flatMap(([name, { value }]) => (of.test(name) ? [Number(value)] : [])),
-  );
+  const all = parts.flatMap(({ limits }) => [...limits]);
+  return all.filter(([name]) => of.test(name)).map(([, { value }]) => Number(value));
 }
 
 /** The numbers around each limit and each listed one, as far as a multiple may lie from it. */
@@ -114,9 +79,8 @@ function numbers(parts: readonly Schema[]): number[] {
   if (!Number.isInteger(reach) || reach > 60) throw new NoSample();
   const listed = valuesIn(parts).filter((each) => typeof each === "number");
   const middles = [0, ...listed, ...limitsIn(parts, /imum$/)].map(Math.trunc);
-  return middles.flatMap((middle) =>
-    upTo(4 * reach + 4).map((each) => middle + each / 2 - reach - 1),
-  );
+  const steps = upTo(4 * reach + 4).map((each) => each / 2 - reach - 1);
+  return middles.flatMap((middle) => steps.map((step) => middle + step));
 }
 
 /** The numbers from 0 to `last`. */
@@ -124,84 +88,71 @@ function upTo(last: number): number[] {
   return Array.from({ length: last + 1 }, (_none, index) => index);
 }
 
-/** @param known texts that are not needed, because they are told apart from all others */
-function texts(
-  parts: readonly Schema[],
-  more: readonly string[],
-  known: ReadonlySet<string>,
-): string[] {
+function texts(parts: readonly Schema[], more: string[], known: ReadonlySet<string>): string[] {
   const own = parts.flatMap(({ facets }) => (facets.get("pattern") ?? []).map(String));
-  const length = Math.max(0, ...limitsIn(parts, /Length$/));
-  const found = textsAmong([...new Set([...own, ...more])], length, known);
+  const found = textsAmong([...new Set([...own, ...more])], limitsIn(parts, /Length$/), known);
   if (!found) throw new NoSample();
   return found;
 }
 
-function lists(parts: readonly Schema[], way: Way): unknown[][] {
-  const isUnique = parts.some(({ facets }) => facets.has("uniqueItems"));
-  const counts = [isUnique ? 1 : 0, ...limitsIn(parts, /Items$|Contains$/)];
-  const length = Math.max(...counts, ...parts.map(({ prefixItems }) => prefixItems.length)) + 1;
+function lists(parts: readonly Schema[], depth: number): unknown[][] {
+  const count = parts.some(({ facets }) => facets.has("uniqueItems")) ? 2 : 1;
+  const counts = [count, ...limitsIn(parts, /Items$|Contains$/).map((each) => each + 1)];
+  const length = Math.max(...counts, ...parts.map((each) => each.prefixItems.length + 1));
   if (length > 8) throw new NoSample();
   const asked = parts
     .flatMap((each) => [...upTo(length).map((index) => itemOf(each, index)), each.parts.contains])
     .filter(isSet);
-  const forms = asked.map(({ form }) => form);
-  const count = isUnique ? 2 : 1;
-  const items =
-    asked.length > 0 ? kinds([...forms, unconstrained], way, count) : [true, false].slice(-count);
-  let longest: unknown[][] = [[]];
-  return upTo(length).flatMap((size) => {
-    if (size > 0) longest = limited(longest.flatMap((all) => items.map((item) => [...all, item])));
-    return longest;
-  });
+  const forms = [...asked.map(({ form }) => form), unconstrained];
+  const items = asked.length > 0 ? kinds(forms, depth, count) : [true, false].slice(-count);
+  const all: unknown[][] = [[]];
+  for (const list of all) {
+    if (list.length < length) all.push(...items.map((item) => [...list, item]));
+    limited(all);
+  }
+  return all;
 }
 
 /** Objects with and without each name, and a value of each kind that one of the schemas accepts. */
-function objects(schemas: readonly Schema[], parts: readonly Schema[], way: Way): unknown[] {
+function objects(schemas: readonly Schema[], parts: readonly Schema[], depth: number): unknown[] {
   const listed = valuesIn(parts).filter(isObject);
-  const inner = parts.filter((each) => !schemas.includes(each));
+  const dependent = schemas.flatMap(({ dependentRequired }) => [...dependentRequired].flat());
   const asked = new Set([
-    ...[...inner.flatMap(namesIn), ...schemas.flatMap(dependentIn)],
-    ...listed.flatMap((each) => Object.keys(each)),
+    ...parts.filter((each) => !schemas.includes(each)).flatMap(namesIn),
+    ...[...listed.map(Object.keys), ...dependent].flatMap((each) => [...each]),
   ]);
   const own = new Set([...schemas.flatMap(namesIn), ...asked]);
   const others = otherNames(parts, own);
-  return [...own, ...others].reduce<Record<string, unknown>[]>(
-    (all, name) => {
-      const forms = parts.map((each) => propertyOf(each, name).form);
-      const accepting = (value: unknown) =>
-        schemas.filter((each) => accepts(propertyOf(each, name).form, value)).length;
-      const values = [
-        ...kinds(forms, way, 1),
-        ...listed.flatMap((each) => (name in each ? [each[name]] : [])),
-      ].filter(accepting);
-      const requiring = schemas.filter(({ required }) => required.has(name)).length;
-      const isPlain = others.length + listed.length === 0 && !asked.has(name) && requiring === 0;
-      const isFixed = isPlain && values.length === 1 && accepting(values[0]) === schemas.length;
-      const present = all.flatMap((each) => values.map((value) => ({ ...each, [name]: value })));
-      return limited(isFixed || requiring === schemas.length ? present : [...all, ...present]);
-    },
-    [{}],
-  );
+  let all: Record<string, unknown>[] = [{}];
+  for (const name of [...own, ...others]) {
+    const accepting = (value: unknown) =>
+      schemas.filter((each) => accepts(propertyOf(each, name).form, value)).length;
+    const forms = parts.map((each) => propertyOf(each, name).form);
+    const given = listed.filter((each) => name in each).map((each) => each[name]);
+    const values = [...kinds(forms, depth, 1), ...given].filter(accepting);
+    const requiring = schemas.filter(({ required }) => required.has(name)).length;
+    const isPlain = others.length + listed.length === 0 && !asked.has(name) && requiring === 0;
+    const isFixed = isPlain && values.length === 1 && accepting(values[0]) === schemas.length;
+    const present = all.flatMap((each) => values.map((value) => ({ ...each, [name]: value })));
+    all = limited(isFixed || requiring === schemas.length ? present : all.concat(present));
+  }
+  return all;
 }
 
-function namesIn(schema: Schema): string[] {
-  return [...schema.properties.keys(), ...schema.required, ...dependentIn(schema)];
-}
-
-function dependentIn({ dependentRequired, dependentSchemas }: Schema): string[] {
-  const required = [...dependentRequired].flatMap(([name, others]) => [name, ...others]);
-  return [...required, ...dependentSchemas.keys()];
+function namesIn({ properties, required, dependentRequired }: Schema): string[] {
+  const dependent = [...dependentRequired].flatMap(([name, others]) => [name, ...others]);
+  return [...properties.keys(), ...required, ...dependent];
 }
 
 /** A name of each kind that the schemas tell apart without declaring it, if they say anything about such names. */
 function otherNames(parts: readonly Schema[], known: ReadonlySet<string>): string[] {
-  const asked = parts.flatMap((each) => (isSet(each.parts.propertyNames) ? [each] : []));
-  const forms = withParts(asked.map((each) => each.parts.propertyNames.form));
+  const named = parts.map((each) => each.parts.propertyNames).filter(isSet);
+  const forms = withParts(named.map(({ form }) => form));
   const patterns = parts.flatMap((each) => [...each.patternProperties.keys()]);
-  const isCounted = limitsIn(parts, /Properties$/).length > 0;
   const isClosed = parts.some((each) => isSet(each.parts.additionalProperties));
-  if (asked.length + patterns.length === 0) return isCounted || isClosed ? ["~"] : [];
+  if (named.length + patterns.length === 0) {
+    return isClosed || limitsIn(parts, /Properties$/).length > 0 ? ["~"] : [];
+  }
   const kindOf = (name: string) => [
     ...patterns.map((pattern) => matches(pattern, name)),
     ...forms.map((form) => accepts(form, name)),
@@ -215,21 +166,18 @@ function limited<T>(values: T[]): T[] {
 }
 
 /** A few values of each kind that the schemas tell apart. */
-function kinds(schemas: readonly Schema[], way: Way, count: number): unknown[] {
-  // A value may match several branches of `oneOf`.
-  const unions = withParts(schemas).flatMap((each) => each.unions);
-  const branches = unions.flatMap((each) => (each.kind === "oneOf" ? each.branches : []));
-  const forms = [...new Set([...schemas, ...branches.map(({ form }) => form)])];
+function kinds(schemas: readonly Schema[], depth: number, count: number): unknown[] {
+  const forms = [...new Set(schemas)];
   const kindOf = (value: unknown) => forms.map((form) => accepts(form, value));
-  return ofEachKind(sample(schemas, { ...way, depth: way.depth - 1 }), kindOf, count);
+  return ofEachKind(sample(forms, depth - 1), kindOf, count);
 }
 
 function ofEachKind<T>(values: readonly T[], kindOf: (value: T) => unknown, count: number): T[] {
-  const known = new Map<string, Map<string, T>>();
+  const all = new Map<string, Map<string, T>>();
   for (const value of values) {
     const kind = String(kindOf(value));
-    const all = known.get(kind) ?? new Map<string, T>();
-    known.set(kind, all.size < count ? all.set(canonicalText(value), value) : all);
+    const known = all.get(kind) ?? new Map<string, T>();
+    if (known.size < count) all.set(kind, known.set(canonicalText(value), value));
   }
-  return [...known.values()].flatMap((all) => [...all.values()]);
+  return [...all.values()].flatMap((each) => [...each.values()]);
 }

@@ -78,6 +78,7 @@ export interface Schema {
   readonly properties: ReadonlyMap<string, Conjunction>;
   readonly patternProperties: ReadonlyMap<string, Conjunction>;
   readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Empty in a finished schema, in which they are conditions. */
   readonly dependentSchemas: ReadonlyMap<string, Conjunction>;
   readonly prefixItems: readonly Conjunction[];
   /** Schemas under one keyword; without the keyword, an empty conjunction. */
@@ -176,12 +177,12 @@ export function both(left: Conjunction, right: Conjunction): Conjunction {
 /** Whether a schema adds no condition to those of its unions. */
 export function isBare(schema: Schema): boolean {
   const { limits, facets, required, properties, patternProperties, parts } = schema;
-  const { dependentRequired, dependentSchemas, prefixItems, exclusions, conditions } = schema;
+  const { dependentRequired, prefixItems, exclusions, conditions } = schema;
   const maps = [limits, facets, required, properties, patternProperties, dependentRequired];
   return (
     schema.types.size === jsonTypes.length &&
     !schema.values &&
-    [...maps, dependentSchemas].every(({ size }) => size === 0) &&
+    maps.every(({ size }) => size === 0) &&
     [prefixItems, exclusions, conditions].every(({ length }) => length === 0) &&
     partNames.every((name) => parts[name].nodes.length === 0)
   );
