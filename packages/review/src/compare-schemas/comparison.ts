@@ -92,6 +92,8 @@ export class SchemaComparison {
       this.#fill(each as Pending);
       for (const child of each.children) seen.add(child.pair);
     }
+    // Parts first, because what is found about them counts for the whole.
+    for (const each of [...seen].reverse()) this.#tryValues(each as Pending);
     for (const each of seen) this.#finish(each as Pending);
     return pair;
   }
@@ -114,9 +116,7 @@ export class SchemaComparison {
 
   #finish(pair: Pending): void {
     this.#finished.add(pair);
-    const { reading, tried } = pair;
-    if (tried) this.#tryValues(pair, tried);
-    pair.tried = undefined;
+    const { reading } = pair;
     pair.reading = undefined;
     if (reading && findsMore(pair, reading.strict)) pair.changes.push(reading.remark);
   }
@@ -183,8 +183,10 @@ export class SchemaComparison {
   }
 
   /** Corrects what the keywords say of schemas with parts, as far as their values can be tried. */
-  #tryValues(pair: Pending, sides: Schemas): void {
-    if (partsOf(sides.before).length + partsOf(sides.after).length === 0) return;
+  #tryValues(pair: Pending): void {
+    const sides = pair.tried;
+    pair.tried = undefined;
+    if (!sides || partsOf(sides.before).length + partsOf(sides.after).length === 0) return;
     const kept = sides.direction === "request";
     const written = pair.children.filter((each) => each.pair === pair.written);
     const others = pair.children.filter((each) => each.pair !== pair.written);

@@ -132,7 +132,9 @@ export function textsAmong(
   const bounds = [...new Set([0, ...limits.flatMap((each) => [each, each + 1])])];
   const starts = bounds.sort((left, right) => left - right);
   if (patterns.length > 4 || starts.some((each) => each > maximumLength)) return undefined;
-  if (patterns.length === 0) return starts.map((each) => "~".repeat(each));
+  // A character for private use is not in any known text.
+  if (patterns.length === 0)
+    return starts.flatMap((each) => ["\uE000".repeat(each), "\uE000".repeat(each + 1)]);
   if (patienceMilliseconds <= 0) return undefined;
   const began = performance.now();
   try {
