@@ -1,4 +1,4 @@
-import type { Json } from "./pair.ts";
+import type { Json, JsonRecord } from "./pair.ts";
 import { integer, object, type SchemaRow, string } from "./schemas.ts";
 
 const excluding = (...excluded: Json[]) => ({ allOf: excluded.map((not) => ({ not })) });
@@ -87,5 +87,76 @@ const names: SchemaRow[] = [
   ],
 ];
 
-/** What is excluded, and what depends on names. */
-export const dependencyRows: SchemaRow[] = [...exclusions, ...names];
+/** A schema with a part, which may name properties that the schema declares. */
+const item = (part: JsonRecord) => object({ kind: string, size: integer }, part);
+const isBox: JsonRecord = { properties: { kind: { const: "box" } } };
+const smallBox: JsonRecord = {
+  properties: { kind: { const: "box" }, size: { type: "integer", maximum: 5 } },
+};
+const small: JsonRecord = { properties: { size: { maximum: 5 } } };
+const withEmail = object({ email: string, phone: string }, { required: ["email"] });
+const withPhone = object({ email: string, phone: string }, { required: ["phone"] });
+
+const conditional = (test: JsonRecord, then: JsonRecord): JsonRecord => ({ if: test, then });
+
+const parts: SchemaRow[] = [
+  [
+    "declared property restricted in a branch",
+    item({ anyOf: [isBox, { properties: { kind: { const: "bag" } } }] }),
+    item({ anyOf: [smallBox, { properties: { kind: { const: "bag" } } }] }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "declared property restricted in a consequence",
+    item(conditional(isBox, { required: ["size"] })),
+    item(conditional(isBox, { required: ["size"], ...small })),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "declared property restricted in an alternative of a condition",
+    item({ if: isBox, else: { required: ["size"] } }),
+    item({ if: isBox, else: { required: ["size"], ...small } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "declared property in a condition",
+    item(conditional(isBox, { required: ["tag"] })),
+    item(conditional(smallBox, { required: ["tag"] })),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "declared property in an exclusion",
+    item({ not: { required: ["kind"], ...isBox } }),
+    item({ not: { required: ["kind"], ...smallBox } }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "condition that never applies",
+    item({}),
+    item(conditional({ required: ["size", "kind"] }, { required: ["kind"] })),
+    "compatible",
+    "compatible",
+  ],
+  [
+    "dependent schema as a condition",
+    dependent({ properties: { b: short } }),
+    object(both, conditional(required, { properties: { b: short } })),
+    "none",
+    "none",
+  ],
+  [
+    "object became one of two that it always matches",
+    object({ email: string, phone: string }, { required: ["email", "phone"] }),
+    { oneOf: [withEmail, withPhone] },
+    "breaking",
+    "breaking",
+  ],
+];
+
+/** What is excluded, what depends on names, and what parts say of declared properties. */
+export const dependencyRows: SchemaRow[] = [...exclusions, ...names, ...parts];

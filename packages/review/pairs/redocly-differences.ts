@@ -175,11 +175,19 @@ export const redoclyAlarms = [
   "property that a closed part refuses added, in a request",
   "property that a list of names refuses added, in a request",
   "optional ignored header removed",
+  "condition that never applies, in a request",
+  "dependent schema as a condition, in a request",
+  "dependent schema as a condition, in a response",
   "path with a slash at its end",
 ];
 
 /** Pairs that break clients, in which `redocly diff` 2.77 sees no breaking change. */
 export const redoclyMisses = [
+  "declared property in a condition, in a response",
+  "declared property in an exclusion, in a response",
+  "declared property restricted in a branch, in a request",
+  "declared property restricted in a consequence, in a request",
+  "declared property restricted in an alternative of a condition, in a request",
   "one of two conditions is asked for",
   "one of two conditions is asked for, which a range covered",
   "minContains raised from what goes without saying, in a request",

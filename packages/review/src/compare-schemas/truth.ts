@@ -30,9 +30,11 @@ export function breaksByOneOf(sides: Both<Schema>, direction: Direction): boolea
   const has = (schema: Schema) => withParts([schema]).some(({ places }) => places.has("oneOf"));
   const isNullTwice = [before, after].some((each) => omissionsOf(each).has("null"));
   if (isNullTwice || has(before) === has(after)) return false;
+  const parts = [before, ...before.unions.flatMap((each) => each.branches.map(({ form }) => form))];
+  const names = new Set(parts.flatMap(({ properties }) => [...properties.keys()]));
   // By convention, clients use no properties that an open base does not declare.
   const isDeclared = (value: unknown) =>
-    !isObject(value) || Object.keys(value).every((name) => before.properties.has(name));
+    !isObject(value) || Object.keys(value).every((name) => names.has(name));
   const isOpen = before.parts.additionalProperties.nodes.length === 0;
   return breakingValues(sides, direction)?.some((each) => !isOpen || isDeclared(each)) ?? false;
 }

@@ -33,6 +33,7 @@ const other: Readonly<Record<FacetKeyword, string>> = {
   "content-media-type": "content of another media type",
   "dynamic-reference": "what another schema accepts",
   xml: "elements and attributes of other names",
+  contains: "a list without the items that it needs",
 };
 
 const moved = (what: string): Explained => ({

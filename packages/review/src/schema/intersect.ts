@@ -1,11 +1,12 @@
 import { idOf } from "../document/document.ts";
-import { canonicalText } from "../document/json.ts";
+import { canonicalText, isEqual } from "../document/json.ts";
 import { limitSides } from "./keywords.ts";
 import { matches } from "./patterns.ts";
 import {
   anything,
   both,
   type Conjunction,
+  type FacetName,
   isFalse,
   type Limit,
   type LimitName,
@@ -34,7 +35,11 @@ export function intersect(left: Schema, right: Schema): Schema {
       ? mergeMaps(left.values ?? new Map(), right.values ?? new Map(), (value) => value)
       : commonValues(left.values, right.values),
     limits: strictest(left.limits, right.limits),
-    facets: mergeMaps(left.facets, right.facets, distinct),
+    facets: mergeMaps(
+      mergeMaps(left.facets, right.facets, distinct),
+      contained(left, right),
+      distinct,
+    ),
     required: new Set([...left.required, ...right.required]),
     properties: properties(left, right, reading),
     patternProperties: mergeMaps(left.patternProperties, right.patternProperties, both),
@@ -56,6 +61,16 @@ export function intersect(left: Schema, right: Schema): Schema {
     places: new Map([...right.places, ...left.places]),
     sources: [...left.sources, ...right.sources],
   };
+}
+
+/** Two `contains` may be satisfied by different items, so they cannot be merged: any change of them counts. */
+function contained(left: Schema, right: Schema): Map<FacetName, unknown[]> {
+  const [one, other] = [left, right].map(({ parts, limits }) => [
+    parts.contains.nodes.map(({ value }) => value),
+    ...["minContains", "maxContains"].map((name) => limits.get(name as LimitName)?.value),
+  ]) as [unknown[][], unknown[][]];
+  const isTwice = [one, other].every(([nodes = []]) => nodes.length > 0);
+  return new Map(isTwice && !isEqual(one, other) ? [["contains", [one, other]]] : []);
 }
 
 /** The parts of two schemas that a value cannot satisfy together. */

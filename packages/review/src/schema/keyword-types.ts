@@ -12,6 +12,6 @@ export function limitTypes(name: LimitName): readonly JsonType[] {
 export function facetTypes(name: FacetName): readonly JsonType[] {
   if (name === dynamicFacet || name === "xml") return [...unconstrained.types];
   if (name === "multipleOf") return ["integer", "number"];
-  if (name === "uniqueItems") return ["array"];
+  if (name === "uniqueItems" || name === "contains") return ["array"];
   return name === "format" ? ["integer", "number", "string"] : ["string"];
 }

@@ -43,7 +43,10 @@ export function facetsOf(node: Node): Map<FacetName, unknown[]> {
   const value: JsonObject = { ...written, ...contentOf(written), xml: xmlOf(node) };
   return new Map(
     facetNames
-      .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
+      .filter(
+        (name) =>
+          name !== "contains" && value[name] !== undefined && !saysNothing(name, value[name]),
+      )
       .map((name) => [name, [value[name]]]),
   );
 }

@@ -76,9 +76,10 @@ function limitsIn(parts: readonly Schema[], of: RegExp): number[] {
 function numbers(parts: readonly Schema[]): number[] {
   const multiples = parts.flatMap(({ facets }) => (facets.get("multipleOf") ?? []).map(Number));
   const reach = multiples.reduce((product, each) => product * each, 1);
-  if (!Number.isInteger(reach) || reach > 60) throw new NoSample();
-  const listed = valuesIn(parts).filter((each) => typeof each === "number");
-  const middles = [0, ...listed, ...limitsIn(parts, /imum$/)].map(Math.trunc);
+  const listed = valuesIn(parts).filter((each) => ["number", "bigint"].includes(typeof each));
+  const middles = [0, ...listed.map(Number), ...limitsIn(parts, /imum$/)].map(Math.trunc);
+  const isListed = Number.isInteger(reach) && reach <= 60 && middles.every(Number.isSafeInteger);
+  if (!isListed) throw new NoSample();
   const steps = upTo(4 * reach + 4).map((each) => each / 2 - reach - 1);
   return middles.flatMap((middle) => steps.map((step) => middle + step));
 }

@@ -107,6 +107,7 @@ export const facetNames = [
   "contentEncoding",
   "contentMediaType",
   "xml",
+  "contains",
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 

@@ -62,7 +62,15 @@ function judged(pair: SchemaPair): Truth {
   // "optional property added to an open object: clients ignore unknown properties"
   const isOfKnown = (value: JsonRecord) =>
     Object.keys(value).every((name) => isKnown(pair.before, name));
-  return { strict, counting: witnesses(isOfAlternatives(pair) ? asMeant(pair) : pair, isOfKnown) };
+  const meant = isOfAlternatives(pair) ? asMeant(pair) : pair;
+  const [was, is] = [ajv.compile(meant.before), ajv.compile(meant.after)];
+  return {
+    strict,
+    counting: witnesses(
+      pair,
+      (value, isValid) => isOfKnown(value) && was(value) === isValid && is(value) !== isValid,
+    ),
+  };
 }
 
 /**
@@ -91,7 +99,7 @@ export function isByConvention(
 
 function witnesses(
   { before, after }: SchemaPair,
-  counts: (value: JsonRecord) => boolean,
+  counts: (value: JsonRecord, isValid: boolean) => boolean,
 ): Witnesses {
   const [was, is] = [ajv.compile(before), ajv.compile(after)];
   const found: { -readonly [direction in Direction]: Witnesses[direction] } = {
@@ -100,7 +108,7 @@ function witnesses(
   };
   for (const value of valuesOf(before, after)) {
     const isValid = was(value);
-    if (isValid === is(value) || !counts(value)) continue;
+    if (isValid === is(value) || !counts(value, isValid)) continue;
     found[isValid ? "request" : "response"] ??= value;
     if (found.request && found.response) break;
   }
@@ -111,9 +119,8 @@ function witnesses(
 function isKnown(schema: JsonRecord, name: string): boolean {
   const { properties = {}, patternProperties = {}, allOf = [] } = schema;
   return (
-    ["additionalProperties", "unevaluatedProperties", "propertyNames"].some(
-      (key) => key in schema,
-    ) ||
+    ["additionalProperties", "unevaluatedProperties"].some((key) => key in schema) ||
+    "enum" in ((schema.propertyNames ?? {}) as JsonRecord) ||
     name in (properties as JsonRecord) ||
     Object.keys(patternProperties as JsonRecord).some((each) => new RegExp(each, "u").test(name)) ||
     (allOf as JsonRecord[]).some((each) => isKnown(each, name))
