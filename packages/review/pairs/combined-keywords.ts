@@ -11,6 +11,12 @@ import {
 } from "./schemas.ts";
 
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
+const content = (type: { [name: string]: Json }, required: string[]) => ({
+  type: "string",
+  ...type,
+  contentSchema: object({ a: string }, { required }),
+});
+
 const consequence = (properties: { [name: string]: Json }, then: Json = { properties }) => ({
   then,
 });
@@ -188,10 +194,17 @@ const values: SchemaRow[] = [
   ],
   [
     "content schema narrowed",
-    { type: "string", contentSchema: object({ a: string }) },
-    { type: "string", contentSchema: object({ a: string }, { required: ["a"] }) },
+    content({ contentMediaType: "application/json" }, []),
+    content({ contentMediaType: "application/json" }, ["a"]),
     "breaking",
     "compatible",
+  ],
+  [
+    "content schema narrowed, which has no effect without a media type",
+    content({}, []),
+    content({}, ["a"]),
+    "none",
+    "none",
   ],
 ];
 

@@ -4,18 +4,16 @@ import type { Condition, Conjunction, Schema } from "../schema/schema.ts";
 import { inContext } from "./context.ts";
 import { at, isSameKind, type Sides } from "./sides.ts";
 
-/** Compares the values that `not` excludes: a wider exclusion narrows the schema. */
+/** Compares the values that `not` excludes. Whether some of them were excluded before is found by trying values. */
 export function compareExclusions(sides: Sides): Change[] {
-  const lists = unmatched(sides, {
-    before: sides.before.exclusions.filter((each) => !valuesOf(each)),
-    after: sides.after.exclusions.filter((each) => !valuesOf(each)),
-  });
-  const onlyBefore = lists.onlyBefore.filter((each) => concerns(each, sides.after));
-  const onlyAfter = lists.onlyAfter.filter((each) => concerns(each, sides.before));
-  const freedValues = excludedValues(sides.before).filter((each) => accepts(sides.after, each));
-  const excludedNow = excludedValues(sides.after).filter((each) => accepts(sides.before, each));
-  const freed = onlyBefore.length + freedValues.length > 0;
-  const excluded = onlyAfter.length + excludedNow.length > 0;
+  const { before, after } = { before: sides.before.exclusions, after: sides.after.exclusions };
+  const isSame = (old: Conjunction, now: Conjunction) => isSameInContext(sides, old, now);
+  const freed = before.some(
+    (each) => !after.some((other) => isSame(each, other)) && concerns(each, sides.after),
+  );
+  const excluded = after.some(
+    (each) => !before.some((other) => isSame(other, each)) && concerns(each, sides.before),
+  );
   if (!freed && !excluded) return [];
   const what = freed && excluded ? "changed" : freed ? "removed" : "added";
   const effect = effectOf(freed, excluded);
@@ -23,28 +21,10 @@ export function compareExclusions(sides: Sides): Change[] {
   return [at(sides, { keyword: "not", id: `not-${what}`, effect, message })];
 }
 
-/** An exclusion that only concerns values of other types excludes nothing. */
-function concerns(exclusion: Conjunction, { types }: Schema): boolean {
-  return [...exclusion.form.types].some((type) => types.has(type));
-}
-
-function valuesOf(exclusion: Conjunction): Schema["values"] {
-  return exclusion.form.values;
-}
-
-function excludedValues({ exclusions }: Schema): unknown[] {
-  return exclusions.flatMap((each) => [...(valuesOf(each)?.values() ?? [])]);
-}
-
-function unmatched(
-  sides: Sides,
-  { before, after }: { before: readonly Conjunction[]; after: readonly Conjunction[] },
-) {
-  const equals = (left: Conjunction, right: Conjunction) => isSameInContext(sides, left, right);
-  return {
-    onlyBefore: before.filter((each) => !after.some((other) => equals(each, other))),
-    onlyAfter: after.filter((each) => !before.some((other) => equals(other, each))),
-  };
+/** An exclusion that only concerns values of other types, or only other values, excludes nothing. */
+function concerns({ form }: Conjunction, schema: Schema): boolean {
+  if (form.values) return [...form.values.values()].some((each) => accepts(schema, each));
+  return [...form.types].some((type) => schema.types.has(type));
 }
 
 /** A property that only one part names matters to a condition, even if no message changes. */

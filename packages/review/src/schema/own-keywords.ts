@@ -117,7 +117,9 @@ function keyword(node: Node, name: string): Node {
 function partsOf(node: Node, conjunction: Conjoin): Schema["parts"] {
   return Object.fromEntries(
     partNames.map((name) => {
-      const part = child(node, name);
+      // Without a media type, a schema for the content has no effect (JSON Schema 2020-12 validation, section 8.5).
+      const isIdle = name === "contentSchema" && child(node, "contentMediaType") === undefined;
+      const part = isIdle ? undefined : child(node, name);
       return [name, part && part.value !== true ? conjunction([part]) : anything];
     }),
   ) as Schema["parts"];
