@@ -176,6 +176,7 @@ export const redoclyAlarms = [
   "property that a list of names refuses added, in a request",
   "optional ignored header removed",
   "condition that never applies, in a request",
+  "content schema narrowed, which has no effect without a media type, in a request",
   "dependent schema as a condition, in a request",
   "dependent schema as a condition, in a response",
   "path with a slash at its end",

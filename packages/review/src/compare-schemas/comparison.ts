@@ -14,7 +14,7 @@ import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
-import { breakingValues, breaksByOneOf } from "./truth.ts";
+import { breakingValues, isExclusiveOnce, isOfDeclared } from "./truth.ts";
 import { kindsChange, unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
@@ -187,6 +187,10 @@ export class SchemaComparison {
     const sides = pair.tried;
     pair.tried = undefined;
     if (!sides || partsOf(sides.before).length + partsOf(sides.after).length === 0) return;
+    const isRefused = isExclusiveOnce(sides);
+    const isChanged = isRefused || this.#nearChanges(pair).length > 0;
+    const values = isChanged ? breakingValues(sides, sides.direction) : undefined;
+    if (!values) return;
     const kept = sides.direction === "request";
     const written = pair.children.filter((each) => each.pair === pair.written);
     const others = pair.children.filter((each) => each.pair !== pair.written);
@@ -194,8 +198,9 @@ export class SchemaComparison {
     const changes = [...new Set([...pair.changes, ...below])];
     if (!summary(changes)[kept ? "narrows" : "widens"]) {
       const [was, is] = kept ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
-      if (breaksByOneOf(sides, sides.direction)) pair.changes.push(...kindsChange(sides, was, is));
-    } else if (breakingValues(sides, sides.direction)?.length === 0) {
+      const isBroken = isRefused && values.some((each) => isOfDeclared(each, sides.before));
+      if (isBroken) pair.changes.push(...kindsChange(sides, was, is));
+    } else if (values.length === 0) {
       const weaker = (each: Change) =>
         isConvention(each) ? each : weakened(each, { kept, known: !kept });
       pair.changes.splice(0, pair.changes.length, ...changes.map(weaker));

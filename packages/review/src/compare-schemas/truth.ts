@@ -22,19 +22,20 @@ export function breakingValues(
 }
 
 /**
- * Whether a value breaks clients because only one side has `oneOf`, and several of its branches accept the value. If
- * both sides have it, its branches are alternatives, even if they overlap.
+ * Whether only one side has `oneOf`, so that it refuses what several branches accept. If both sides have it, its branches
+ * are alternatives, even if they overlap.
  */
-export function breaksByOneOf(sides: Both<Schema>, direction: Direction): boolean {
-  const { before, after } = sides;
+export function isExclusiveOnce({ before, after }: Both<Schema>): boolean {
   const has = (schema: Schema) => withParts([schema]).some(({ places }) => places.has("oneOf"));
   const isNullTwice = [before, after].some((each) => omissionsOf(each).has("null"));
-  if (isNullTwice || has(before) === has(after)) return false;
-  const parts = [before, ...before.unions.flatMap((each) => each.branches.map(({ form }) => form))];
-  const names = new Set(parts.flatMap(({ properties }) => [...properties.keys()]));
-  // By convention, clients use no properties that an open base does not declare.
-  const isDeclared = (value: unknown) =>
-    !isObject(value) || Object.keys(value).every((name) => names.has(name));
-  const isOpen = before.parts.additionalProperties.nodes.length === 0;
-  return breakingValues(sides, direction)?.some((each) => !isOpen || isDeclared(each)) ?? false;
+  return !isNullTwice && has(before) !== has(after);
+}
+
+/** Whether a value has only properties that the base declares. By convention, clients of an open base use no others. */
+export function isOfDeclared(value: unknown, { parts, properties, unions }: Schema): boolean {
+  if (!isObject(value) || parts.additionalProperties.nodes.length > 0) return true;
+  const branches = unions.flatMap((each) => each.branches);
+  return Object.keys(value).every(
+    (name) => properties.has(name) || branches.some(({ form }) => form.properties.has(name)),
+  );
 }
