@@ -37,7 +37,7 @@ function isMultiple(value: number | bigint, of: number | bigint): boolean {
 }
 
 function isText(schema: Schema, value: string): boolean {
-  const { length } = [...value];
+  const length = schema.limits.size > 0 ? [...value].length : 0;
   const patterns = (schema.facets.get("pattern") ?? []).map(String);
   return (
     within(schema, "minLength", length) &&

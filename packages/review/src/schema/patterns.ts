@@ -131,8 +131,7 @@ export function textsAmong(
 ): string[] | undefined {
   const bounds = [...new Set([0, ...limits.flatMap((each) => [each, each + 1])])];
   const starts = bounds.sort((left, right) => left - right);
-  const longest = patterns.length > 0 ? maximumLength : 100_000;
-  if (patterns.length > 4 || starts.some((each) => each > longest)) return undefined;
+  if (patterns.length > 4 || starts.some((each) => each > maximumLength + 1)) return undefined;
   // A character for private use is not in any known text.
   if (patterns.length === 0)
     return starts.flatMap((each) => ["\uE000".repeat(each), "\uE000".repeat(each + 1)]);
