@@ -7,13 +7,15 @@ import { domains, type SchemaPair } from "./schemas-around-properties.ts";
 
 /** Every object of some names, each without a value or with one of its values. */
 function objectsOf(names: readonly string[]): readonly JsonRecord[] {
-  return names.reduce<JsonRecord[]>(
-    (all, name) => [
-      ...all,
-      ...all.flatMap((each) => (domains[name] ?? []).map((value) => ({ ...each, [name]: value }))),
-    ],
-    [{}],
-  );
+  let objects: JsonRecord[] = [{}];
+  for (const name of names) {
+    const values = domains[name] ?? [];
+    objects = objects.flatMap((each) => [
+      each,
+      ...values.map((value) => ({ ...each, [name]: value })),
+    ]);
+  }
+  return objects;
 }
 
 const known = new Map<string, readonly JsonRecord[]>();
