@@ -145,14 +145,22 @@ function namesIn({ properties, required, dependentRequired }: Schema): string[] 
   return [...properties.keys(), ...required, ...dependent];
 }
 
-/** A name of each kind that the schemas tell apart without declaring it, if they say anything about such names. */
+/**
+ * A name of each kind that the schemas tell apart without declaring it, if they say anything about such names or about
+ * their number.
+ */
 function otherNames(parts: readonly Schema[], known: ReadonlySet<string>): string[] {
   const named = parts.map((each) => each.parts.propertyNames).filter(isSet);
   const forms = withParts(named.map(({ form }) => form));
   const patterns = parts.flatMap((each) => [...each.patternProperties.keys()]);
   const isClosed = parts.some((each) => isSet(each.parts.additionalProperties));
   if (named.length + patterns.length === 0) {
-    return isClosed || limitsIn(parts, /Properties$/).length > 0 ? ["~"] : [];
+    const counts = limitsIn(parts, /Properties$/);
+    if (counts.length === 0) return isClosed ? ["~"] : [];
+    // As many as it takes to exceed a limit by one.
+    const last = Math.max(0, ...counts.map((each) => each - known.size));
+    if (last > 8) throw new NoSample();
+    return upTo(last).map((index) => "~".repeat(index + 1));
   }
   const kindOf = (name: string) => [
     ...patterns.map((pattern) => matches(pattern, name)),
