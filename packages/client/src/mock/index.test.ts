@@ -1,4 +1,4 @@
-import { operations } from "@animal-store/contract";
+import { operations, plans } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -18,11 +18,11 @@ const { examples, headers } = (document as unknown as Document).components;
 interface Document {
   components: {
     examples: Record<"FirstPage" | "CreatedPet", { value: unknown }>;
-    headers: Record<"X-RateLimit-Limit" | "X-RateLimit-Remaining", { example: number }>;
+    headers: Record<"X-RateLimit-Remaining", { example: number }>;
   };
 }
 
-const limit = headers["X-RateLimit-Limit"].example;
+const limit = plans.free.perMinute;
 const remaining = headers["X-RateLimit-Remaining"].example;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
