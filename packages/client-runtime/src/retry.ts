@@ -98,7 +98,7 @@ export async function sendWithRetries(
       if (doubt && !open) throw doubt(sendAt);
       return attempt;
     }
-    delay = sendAt - Date.now();
+    delay = Math.max(sendAt - Date.now(), 0);
     void notify(onRetry, { operation, attempt: attempts + 1, delay, reason });
   }
 }
