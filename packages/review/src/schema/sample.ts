@@ -8,8 +8,8 @@ import { type Conjunction, type JsonType, type Schema, unconstrained } from "./s
 class NoSample extends Error {}
 
 /** The maximum number of values of one schema, and of levels of objects and lists. */
-const most = 4_000;
-const deepest = 3;
+const maxValues = 4_000;
+const maxDepth = 3;
 
 /**
  * At least one value of each set of values that the schemas tell apart, if one of the schemas accepts it; undefined if
@@ -17,7 +17,7 @@ const deepest = 3;
  */
 export function sampleOf(schemas: readonly Schema[]): unknown[] | undefined {
   try {
-    return sample(schemas, deepest);
+    return sample(schemas, maxDepth);
   } catch (error) {
     if (error instanceof NoSample) return undefined;
     throw error;
@@ -170,7 +170,7 @@ function otherNames(parts: readonly Schema[], known: ReadonlySet<string>): strin
 }
 
 function limited<T>(values: T[]): T[] {
-  if (values.length > most) throw new NoSample();
+  if (values.length > maxValues) throw new NoSample();
   return values;
 }
 

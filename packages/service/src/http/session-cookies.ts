@@ -29,14 +29,14 @@ export function fieldWriter({
  * localhost, and behind a proxy that ends TLS, every request arrives over plain HTTP. Without `Path`, a cookie that
  * `/sessions/login` sets would not be sent to `/orders`.
  */
-const usual = ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"];
+const defaultAttributes = ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"];
 
-/** A value of `Set-Cookie` with the usual attributes that it lacks, if it is the cookie of a session. */
+/** A value of `Set-Cookie` with the default attributes that it lacks, if it is the cookie of a session. */
 function completed(cookie: string, names: readonly (string | undefined)[]): string {
   const [name, ...attributes] = cookie.split(";").map(nameOf);
   if (!names.includes(name)) return cookie;
   const written = attributes.map((each) => each.toLowerCase());
-  const missing = usual.filter((each) => !written.includes(nameOf(each).toLowerCase()));
+  const missing = defaultAttributes.filter((each) => !written.includes(nameOf(each).toLowerCase()));
   return [cookie, ...missing].join("; ");
 }
 

@@ -79,10 +79,11 @@ const responsesOf = perDocument((contract): Responses => {
 
 /** Asking whether each property is an object's own takes longer than all else, and matters for few names. */
 function addOwnRules(compiler: Ajv2020, contract: object): void {
-  addRules(compiler).opts.ownProperties = inherited.test(JSON.stringify(contract));
+  addRules(compiler).opts.ownProperties = hasInheritedNames(contract);
 }
 
 const inherited = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
+const hasInheritedNames = perDocument((contract) => inherited.test(JSON.stringify(contract)));
 
 /** The only media type that the two classes see: the server has already checked the type of the body. */
 const mediaType = "application/json";
