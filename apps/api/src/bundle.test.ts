@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fetchOnce, pathOf, runProgram, startService } from "@contract-first/testing/internal";
@@ -33,6 +33,14 @@ test("the bundle finds migrations, assets and packages where the sources do", as
   }
   service.process.kill();
   expect(await service.exited).toBe(0);
+});
+
+test("Prisma's WebAssembly is read from files, whose text no process keeps", async () => {
+  const dist = pathOf("apps/api/dist");
+  const names = await readdir(dist);
+  expect(names.filter((name) => name.endsWith(".wasm"))).toHaveLength(2);
+  for (const name of names.filter((name) => name.endsWith(".js")))
+    expect(await readFile(join(dist, name), "utf8"), name).not.toMatch(/base64\.mjs"\)/);
 });
 
 test("the log names the sources of an error, not the files of the bundle", async () => {

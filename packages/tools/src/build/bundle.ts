@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { commandNames } from "@contract-first/service/internal/tools";
 import { build, type OnResolveArgs, type Plugin, type PluginBuild } from "esbuild";
 
@@ -32,6 +33,7 @@ export async function bundle(folder = "."): Promise<void> {
     define: { SOURCE_COMMIT: JSON.stringify(commit(service)) },
     plugins: [
       { name: "programs", setup: (bundler) => checkNodeFirst(bundler, service) },
+      { name: "wasm", setup: readWasmFromFile },
       { name: "places", setup: (bundler) => keepPlaces(bundler, dist) },
     ] satisfies Plugin[],
   });
@@ -65,6 +67,34 @@ function checkNodeFirst(bundler: PluginBuild, service: string): void {
         await import("${path}");
       }`,
   }));
+}
+
+/**
+ * Prisma's packages contain WebAssembly as base64, so a process keeps both the module and its text in memory. A file
+ * is not kept. The generated client passes what it imports to `Buffer.from`, which takes bytes as well as base64.
+ */
+function readWasmFromFile(bundler: PluginBuild): void {
+  bundler.onResolve({ filter: /\.wasm-base64\.mjs$/ }, async (args) => {
+    const { path, resolveDir, kind, pluginData } = args;
+    if (pluginData === "resolving") return undefined;
+    const found = await bundler.resolve(path, { resolveDir, kind, pluginData: "resolving" });
+    return { path: found.path, errors: found.errors, namespace: "wasm" };
+  });
+  bundler.onResolve({ filter: /^wasm-bytes$/ }, ({ importer }) => ({
+    path: importer.replace(/-base64\.mjs$/, ""),
+    namespace: "wasm-bytes",
+    pluginData: importer,
+  }));
+  bundler.onLoad({ filter: /./, namespace: "wasm" }, () => ({
+    contents: `
+      import { readFileSync } from "node:fs";
+      import file from "wasm-bytes";
+      export const wasm = readFileSync(new URL(file, import.meta.url));`,
+  }));
+  bundler.onLoad({ filter: /./, namespace: "wasm-bytes" }, async ({ pluginData }) => {
+    const { wasm } = await import(pathToFileURL(pluginData).href);
+    return { contents: Buffer.from(wasm, "base64"), loader: "file" };
+  });
 }
 
 function keepPlaces(bundler: PluginBuild, dist: string): void {
