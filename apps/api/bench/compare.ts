@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Contestant, contestantsOn, service } from "./contestants.ts";
+import { built, type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
 import { type FirstSample, measureStart } from "./first-requests.ts";
 import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.ts";
@@ -11,16 +12,23 @@ import {
   longestKinds,
   refusedKinds,
 } from "./requests.ts";
-import type { Program } from "./servers.ts";
+import type { Program, Server } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
+import { whenWritten } from "./when-written.ts";
 
 export interface Comparison {
   /** The service comes first. */
   contestants: Contestant[];
   samples: Sample[];
   starts: FirstSample[];
-  /** Resident memory after all requests in MiB, by the name of the server. */
-  memory: Record<string, number>;
+  /** Memory after all requests in MiB, by the name of the server. */
+  memory: Record<string, Memory>;
+}
+
+interface Memory {
+  resident: number;
+  /** The heap that is in use after a collection. */
+  live: number;
 }
 
 export interface Plan extends Durations {
@@ -54,7 +62,8 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
         times: contestant === service ? plan.rounds : 1,
         program: {
           program,
-          env: environment(await databases.copy()),
+          options: ["--expose-gc", "--import", built("collect-garbage.js").href],
+          env: { ...environment(await databases.copy()), COLLECTED: join(folder, name) },
           logFile: join(folder, "output.log"),
         },
         keys,
@@ -66,13 +75,25 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
       running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys), sheds });
     }
     const samples = await measureInTurn(running, plan, report);
-    const memory = running.map(({ name, server }) => [name, server.memory()]);
+    const memory: Comparison["memory"] = {};
+    for (const { name, server } of running)
+      memory[name] = {
+        resident: server.memory(),
+        live: await liveHeap(server, join(folder, name)),
+      };
     const contestants = running.map(({ contestant }) => contestant);
-    return { contestants, samples, starts, memory: Object.fromEntries(memory) };
+    return { contestants, samples, starts, memory };
   } finally {
     for (const { server } of running) await server.stop();
     await databases.remove();
   }
+}
+
+/** @param file where `collect-garbage.ts` writes it @returns the heap in use after a collection, in MiB */
+async function liveHeap({ pid }: Server, file: string): Promise<number> {
+  process.kill(pid, "SIGUSR2");
+  await whenWritten(file);
+  return Number(readFileSync(file, "utf8")) / 2 ** 20;
 }
 
 interface Starting {

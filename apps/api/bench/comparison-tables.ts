@@ -23,6 +23,9 @@ export function printComparison({ contestants, samples, starts, memory }: Compar
   print("Processor time of a request in µs", names, (kind, name) =>
     rounded(figures.cpu(name, kind)),
   );
+  print("Memory in MiB after each kind of request", names, (kind, name) =>
+    rounded(figures.memory(name, kind)),
+  );
   if (peers.length > 0) {
     const title = "The service's rate divided by each peer's (in brackets: by processor time)";
     print(title, peers, (kind, peer) => {
@@ -65,7 +68,7 @@ interface Servers {
   names: string[];
   figures: Figures;
   starts: FirstSample[];
-  memory: Record<string, number>;
+  memory: Comparison["memory"];
 }
 
 function printServers({ names, figures, starts, memory }: Servers): void {
@@ -79,7 +82,8 @@ function printServers({ names, figures, starts, memory }: Servers): void {
       rounded(firstCpu),
       ratio(figures.cpu(name, "get") / firstCpu),
       rounded(median(own.map(({ first }) => first.p99))),
-      rounded(memory[name] ?? Number.NaN),
+      rounded(memory[name]?.resident ?? Number.NaN),
+      rounded(memory[name]?.live ?? Number.NaN),
     ];
   });
   const head = [
@@ -90,6 +94,7 @@ function printServers({ names, figures, starts, memory }: Servers): void {
     "their speed ÷ that of later ones",
     "their p99, ms",
     "memory, MiB",
+    "live heap after a collection, MiB",
   ];
   printTable("Servers", head, rows);
 }

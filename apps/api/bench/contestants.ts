@@ -1,7 +1,5 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-
-const dist = new URL("../dist/", import.meta.url).pathname;
 
 /** A server that is measured. */
 export interface Contestant {
@@ -19,7 +17,7 @@ export interface Contestant {
 export const service: Contestant = {
   name: "service",
   description: "this service, with its keys, limits, log and metrics",
-  program: join(dist, "main.js"),
+  program: fileURLToPath(new URL("../dist/main.js", import.meta.url)),
   validates: true,
 };
 
@@ -33,7 +31,12 @@ export const contestantsOn = { sqlite: [service, a, b, c, d], postgresql: [servi
 
 function peer(name: string, description: string, file: string): Contestant {
   const validates = name === "a" || name === "b";
-  return { name, description, program: join(dist, `bench/${file}.js`), validates };
+  return { name, description, program: fileURLToPath(built(`${file}.js`)), validates };
+}
+
+/** The URL of a program that `buildPrograms` has built. */
+export function built(file: string): URL {
+  return new URL(`../dist/bench/${file}`, import.meta.url);
 }
 
 /** Builds the peers and the other programs that run beside the built service. */
@@ -42,7 +45,7 @@ export async function buildPrograms(): Promise<void> {
     entryPoints: ["peers", "preloads"].map(
       (folder) => new URL(`${folder}/*.ts`, import.meta.url).pathname,
     ),
-    outdir: join(dist, "bench"),
+    outdir: fileURLToPath(built(".")),
     entryNames: "[name]",
     bundle: true,
     packages: "external",

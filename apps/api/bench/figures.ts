@@ -23,6 +23,11 @@ export class Figures {
     return median(this.#of(name, kind).map(({ cpu }) => cpu));
   }
 
+  /** Resident memory in MiB after the requests of this kind in the last round. */
+  memory(name: string, kind: string): number {
+    return this.#of(name, kind).at(-1)?.memory ?? Number.NaN;
+  }
+
   /** Milliseconds at half load. */
   latency(name: string, kind: string, figure: "p50" | "p99"): number {
     return median(this.#of(name, kind).flatMap(({ latency }) => latency?.[figure] ?? []));

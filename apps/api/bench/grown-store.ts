@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { built } from "./contestants.ts";
 
 /**
  * The store with another contract. It runs from its sources, because the modules of its bundle cannot be replaced.
@@ -10,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 export function grownStore(folder: string) {
   return {
     program: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
-    options: ["--import", new URL("../dist/bench/grown-contract.js", import.meta.url).href],
+    options: ["--import", built("grown-contract.js").href],
     env: { NODE_ENV: "production", GROWN_CONTRACT: `${pathToFileURL(folder).href}/` },
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { applyLoad } from "@contract-first/testing/internal";
 import { urlOf } from "../src/operations/operation.ts";
-import { service } from "./contestants.ts";
+import { built, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
@@ -55,7 +55,7 @@ interface Measured {
 
 async function startMeasured(databaseUrl: string, folder: string, keys: BenchKeys) {
   const file = join(folder, "times.json");
-  const preload = new URL("../dist/bench/record-times.js", import.meta.url).href;
+  const preload = built("record-times.js").href;
   const program = {
     program: service.program,
     options: ["--import", preload],

@@ -47,6 +47,8 @@ export interface Sample {
   rate: number;
   /** Processor time of the server for one request, in microseconds. */
   cpu: number;
+  /** Resident memory of the server afterwards, in MiB. */
+  memory: number;
   /** The latency at half of this rate, in milliseconds. */
   latency?: { p50: number; p99: number };
   /** The p99 latency at twice this rate, in milliseconds, without the requests that the server refuses. */
@@ -70,7 +72,8 @@ export async function measureInTurn(
       if (again?.includes(kind.name) === false) continue;
       await warmUp(target, kind, warmUpRequests);
       const measured = await measureOne(target, kind, durations);
-      const sample = { name, kind: kind.name, round, ...measured };
+      const memory = target.server.memory();
+      const sample = { name, kind: kind.name, round, memory, ...measured };
       samples.push(sample);
       report(`round ${round}: ${lineOf(sample)}`);
     }

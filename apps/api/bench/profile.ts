@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
-import { buildPrograms, service } from "./contestants.ts";
+import { buildPrograms, built, service } from "./contestants.ts";
 import { sqliteDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
@@ -49,7 +49,7 @@ async function record(): Promise<string> {
   const requests = kinds.find(({ name }) => name === kind);
   if (requests === undefined) throw new Error(`There is no kind of request “${kind}”.`);
   const file = join(folder, "profile.json");
-  const preload = new URL("../dist/bench/record-profile.js", import.meta.url).href;
+  const preload = built("record-profile.js").href;
   const program = {
     program: service.program,
     options: ["--import", preload],

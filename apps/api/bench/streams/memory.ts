@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { built } from "../contestants.ts";
 import type { Server } from "../servers.ts";
 import { markdownTable, median } from "../table.ts";
 import { whenWritten } from "../when-written.ts";
 import { openStreams } from "./open-streams.ts";
-import { built, manyStreams, type ServerName, type StreamServers, serverNames } from "./servers.ts";
+import { manyStreams, type ServerName, type StreamServers, serverNames } from "./servers.ts";
 
 interface Plan {
   folder: string;

@@ -45,7 +45,7 @@ async function samplesOf(running: Running[], servers: StreamServers, plan: Plan)
       for (const { name, server } of running) {
         const request = servers.request(kind);
         const { rate, cpu } = await measureItems(server, request, [warmUp, plan.seconds]);
-        samples.push({ name, kind, round, rate, cpu });
+        samples.push({ name, kind, round, rate, cpu, memory: server.memory() });
         plan.report(
           `round ${round}: ${kind}, ${name}: ${rounded(rate)} a second, ${ratio(cpu)} µs`,
         );

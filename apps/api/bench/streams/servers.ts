@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { built } from "../contestants.ts";
 import { sqliteDatabases } from "../databases.ts";
 import { firstRequest } from "../first-requests.ts";
 import { grownStore } from "../grown-store.ts";
@@ -56,8 +57,3 @@ export async function streamServers(folder: string): Promise<StreamServers> {
 }
 
 const plain = { program: fileURLToPath(built("node-http-streams.js")), options: [], env: {} };
-
-/** The URL of a program that `buildPrograms` has built. */
-export function built(file: string): URL {
-  return new URL(`../../dist/bench/${file}`, import.meta.url);
-}
