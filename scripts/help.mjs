@@ -28,7 +28,6 @@ Runs the tests that need a database, Redis or a machine of their own: all parts,
   schema      as a user without rights on public, in a schema of its own
   redis       the tests with the Redis of TEST_REDIS_URL, which pnpm test runs too if there is one
   faults      breaks what the service depends on, while clients send requests
-  soak        only if it is named: attacks the built service for SOAK_MINUTES minutes
 
 faults starts PostgreSQL and Redis servers. It skips a fault that this machine cannot cause, and says so: mounting a disk
 needs root. The columns of the table that it prints:
@@ -36,12 +35,7 @@ needs root. The columns of the table that it prints:
   lost, duplicated         resources that a 201 confirmed and that are gone, or that one request added twice: must be 0
   recovered                the time from the end of the fault to the first success after it, the longest of several
 A number after × says how much slower the responses were than before the fault. The service's own p99 is that of served
-requests by its own histogram, without the queue of the sender.
-
-soak takes 1 to 60 minutes, by default 5, and attacks in all ways that need no API key: on SQLite, then with two
-processes on PostgreSQL and Redis. Measuring begins after five minutes of attacks. None of the requests of other clients
-may be refused or fail, and their p99 may at most double. The maximum memory of the second half may exceed that of the
-first by 40 MB, and the service must close the files of the attack. Run it on an idle machine.`,
+requests by its own histogram, without the queue of the sender.`,
   "test:forms": `Usage: pnpm test:forms [PART [ARGUMENT …]]
 
 Tests each form in which people get this repository and what it publishes: all parts, or one.

@@ -27,11 +27,6 @@ const commands = {
       runs: turbo("test", "--filter=@contract-first/service", "--filter=@judges/example", newOnly),
     },
     faults: { runs: turbo("test:faults") },
-    soak: {
-      runs: vitest("@animal-store/api", "../../packages/testing/vitest.faults.ts", "soak/"),
-      isBuilt: true,
-      isExtra: true,
-    },
   },
   "test:forms": {
     clone: { runs: [process.execPath, "scripts/test-clone/main.mjs"] },
@@ -73,7 +68,7 @@ const commands = {
     profile: { runs: [process.execPath, "apps/api/bench/profile.ts"], isBuilt: true },
     contracts: {
       runs: turbo(
-        ...["bench:contracts", "bench:types", "bench:completion"],
+        ...["bench:contracts", "bench:types"],
         ...["--continue", "--env-mode=loose", "--concurrency=1"],
       ),
     },

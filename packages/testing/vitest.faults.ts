@@ -26,7 +26,7 @@ export default mergeConfig(shared, {
         extends: true,
         test: {
           name: "alone",
-          include: ["{faults,soak}/**/*.test.ts"],
+          include: ["faults/**/*.test.ts"],
           exclude: [untimed],
           // Each test loads the machine by itself.
           fileParallelism: false,

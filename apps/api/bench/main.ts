@@ -42,7 +42,7 @@ const options = new Command("pnpm bench")
     "--load",
     "only the service, with more requests than it can serve, and beside connections with many requests each",
   )
-  .option("--streams", "only streams: their speed, their memory, and a get beside them")
+  .option("--streams", "only the speed of streams")
   .parse()
   .opts();
 

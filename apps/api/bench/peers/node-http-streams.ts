@@ -1,17 +1,16 @@
 /** node:http that writes the same streams as the service, with no validation: the limit of the platform. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { eventOf, events, firstId, items, paths } from "../streams/items.ts";
+import { events, items, paths } from "../streams/items.ts";
 
 const lineOf = (item: unknown) => `${JSON.stringify(item)}\n`;
-const textOf = ({ event, id, data }: ReturnType<typeof eventOf>) =>
+const textOf = ({ event, id, data }: { event: string; id: string; data: unknown }) =>
   `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const server = createServer(async (request, response) => {
   const path = (request.url ?? "").slice("/v1".length);
   if (path === paths.events) await sendAll(begun(response, eventStream), events(), textOf);
   else if (path === paths.lines) await sendAll(begun(response, jsonLines), items(), lineOf);
-  else if (path === paths.idle) begun(response, eventStream).write(textOf(eventOf(firstId)));
   else response.end();
 });
 

@@ -40,7 +40,6 @@ function withStreams(document: Document): Document {
   };
   const added = {
     [paths.events]: streamOf("watchEvents", "text/event-stream", event),
-    [paths.idle]: streamOf("watchIdle", "text/event-stream", event),
     [paths.lines]: streamOf("exportLines", "application/jsonl", item),
   };
   return { ...document, openapi: "3.2.0", paths: { ...document.paths, ...added } } as Document;

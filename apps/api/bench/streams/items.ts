@@ -6,7 +6,7 @@ function itemOf(id: number) {
   };
 }
 
-export function eventOf(id: number) {
+function eventOf(id: number) {
   return { event: "changed", id: String(id), data: itemOf(id) };
 }
 
@@ -16,7 +16,7 @@ async function* numbered<Item>(of: (id: number) => Item): AsyncGenerator<Item> {
 }
 
 /** Of as many digits as those that follow. */
-export const firstId = 100_000;
+const firstId = 100_000;
 
 export const items = () => numbered(itemOf);
 export const events = () => numbered(eventOf);
@@ -25,6 +25,4 @@ export const events = () => numbered(eventOf);
 export const paths = {
   events: "/streams/events",
   lines: "/streams/lines",
-  /** It sends one event, and then nothing. */
-  idle: "/streams/idle",
 };

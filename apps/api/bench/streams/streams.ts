@@ -1,6 +1,4 @@
 import { type Bar, barsOfStreams } from "../bars.ts";
-import { measureBeside } from "./beside.ts";
-import { measureMemory } from "./memory.ts";
 import { measureRates } from "./rates.ts";
 import { streamServers } from "./servers.ts";
 
@@ -14,14 +12,12 @@ interface Plan {
 }
 
 /**
- * Measures streams of the service beside those of node:http. Prints their speed, their memory, and a get beside them.
+ * Measures streams of the service beside those of node:http. Prints their speed.
  *
  * @returns the bars of their speed
  */
 export async function measureStreams(plan: Plan): Promise<Bar[]> {
   const servers = await streamServers(plan.folder);
   const figures = await measureRates(servers, plan);
-  await measureMemory(servers, plan);
-  await measureBeside(servers, plan);
   return barsOfStreams(figures);
 }

@@ -15,7 +15,6 @@ export {
 export { overloadCases } from "./cases/overload.ts";
 export { rollingCases } from "./cases/rolling.ts";
 export { severalProcessesCases } from "./cases/several-processes.ts";
-export { soakCases } from "./cases/soak.ts";
 export { startCases } from "./cases/start.ts";
 export { stopCases } from "./cases/stop.ts";
 export { Load } from "./load.ts";
