@@ -23,7 +23,6 @@ export interface Development {
   run(program: string, ...args: string[]): Promise<string>;
   read(path: string): string;
   write(path: string, text: string): void;
-  remove(path: string): void;
 }
 
 /**
@@ -94,7 +93,6 @@ function start(folder: string, development: Development, tools: string): void {
       (await promisify(execFile)(process.execPath, args, { cwd: folder, env })).stdout,
     read: (path: string) => readFileSync(join(folder, path), "utf8"),
     write: (path: string, text: string) => writeFileSync(join(folder, path), text),
-    remove: (path: string) => rmSync(join(folder, path), { recursive: true }),
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {
@@ -132,11 +130,6 @@ async function introduction(development: Development): Promise<void> {
 export interface Polling {
   /** Ends the requests, and returns the status of every response; 0 stands for a request without a response. */
   stop(): Promise<number[]>;
-}
-
-/** Begins when the tests of a file begin. */
-export function pollHealth(development: Development): Polling {
-  return poll(() => development.get("/health"));
 }
 
 /**

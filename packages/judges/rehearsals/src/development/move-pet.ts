@@ -68,21 +68,3 @@ export function withMovePet(contract: string): string {
     .replace("\n  schemas:\n", `\n  schemas:${schema}`)
     .replace("\n  examples:\n", `\n  examples:${example}`);
 }
-
-/** The handlers, with logic for the new one. */
-export function withLogic(handlers: string): string {
-  return handlers.replace(
-    /^export const movePet = .*?^\}\);$/ms,
-    `export const movePet = operation("movePet", async ({ path, query, body, fail }, { prisma }) => {
-  const where = { id: BigInt(path.petId) };
-  const categoryId = BigInt(body.categoryId);
-  const data = query.isRehearsed ? {} : { categoryId };
-  const { count } = await prisma.pet.updateMany({ where, data });
-  if (count === 0) {
-    return fail(404, { code: "not_found", message: \`There is no pet \${path.petId}.\` });
-  }
-  const row = await prisma.pet.findUniqueOrThrow({ where });
-  return { status: 200, body: toPet({ ...row, categoryId }) };
-});`,
-  );
-}

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pollHealth, useDevelopment } from "./development.ts";
+import { poll, useDevelopment } from "./development.ts";
 import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.ts";
 
 const dev = useDevelopment();
-const polling = pollHealth(dev);
+const polling = poll(() => dev.get("/health"));
 
 const rounds = 5;
 const savesOfRound = 8;

@@ -182,6 +182,19 @@ test("25: its statement, then its seal", async () => {
   expect(await (await request("/pets/1")).json()).toMatchObject({ coat: "white" });
 });
 
+test("26: mistakes in types and against a rule, then without them", async () => {
+  const good = dev.read(handlers);
+  const from = dev.output.length;
+  dev.write(handlers, `${good}\nexport const limit: number = "1";\ndebugger;\n`);
+  await printed(
+    dev,
+    /types +\| apps\/api\/src\/operations\/pets\.ts:\d+:14 Type 'string' is not assign/,
+    from,
+  );
+  await printed(dev, /lint +\| apps\/api\/src\/operations\/pets\.ts:\d+:1 .*noDebugger/, from);
+  await says(/types +\| no problems/, () => dev.write(handlers, good));
+});
+
 test("no request was refused, or failed", async () => {
   for (const polling of pollings) {
     const statuses = await polling.stop();
@@ -220,6 +233,12 @@ describe("a service that ends", () => {
     colour.rename(model, "coat");
     await expect.poll(() => message(dev)).toBe("There is no pet 9000000000.");
   });
+});
+
+test("Ctrl-C ends it, with all of its processes", async () => {
+  dev.kill("SIGINT");
+  expect(await dev.exited).toBe(0);
+  await expect.poll(() => dev.kill(0)).toBe(false);
 });
 
 const movePet = `export const movePet = operation("movePet", async ({ path, body }, { prisma }) => {
