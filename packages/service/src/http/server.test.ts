@@ -71,7 +71,7 @@ describe("routing", () => {
   });
 
   test.each([
-    ...["/", "/v1", "/v1/tasks/", "/v1/tasks/1/2"],
+    ...["/", "/v1", "/v1/", "/v1/tasks/", "/v1/tasks/1/2", "//v1/tasks", "/v2/tasks"],
     ...["/V1/tasks", "/v1/Tasks", "/v1/tasks/Count"],
   ])("%s is 404", async (path) => {
     expect((await ask("GET", path)).body).toMatchObject({ code: "not_found", status: 404 });

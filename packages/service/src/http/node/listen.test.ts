@@ -47,13 +47,15 @@ describe("an address that is not free", () => {
 });
 
 describe("a request target", () => {
-  test.each(["http://other.example:80/v1/tasks?limit=1", "/v1/tasks?limit=1#top"])(
-    "%s",
-    async (target) => {
-      const text = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
-      expect(await send(text)).toMatch(/^HTTP\/1.1 200 /);
-    },
-  );
+  test.each([
+    "http://other.example:80/v1/tasks?limit=1 HTTP/1.1",
+    "/v1/tasks?limit=1#top HTTP/1.1",
+    "/v1/tasks#top HTTP/1.1",
+    "/v1/tasks HTTP/1.0",
+  ])("%s", async (target) => {
+    const text = `GET ${target}\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    expect(await send(text)).toMatch(/^HTTP\/1.1 200 /);
+  });
 
   test("that is not percent-encoded UTF-8 matches nothing", async () => {
     const text = "GET /v1/tasks/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
@@ -65,6 +67,7 @@ describe("the response to what is not HTTP has an error body", () => {
   test.each([
     ["400", "invalid_request", "nonsense\r\n\r\n"],
     ["400", "invalid_request", "GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n"],
+    ["400", "invalid_request", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
     ["405", "method_not_allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n"],
     ["431", "headers_too_large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
   ])("%s %s", async (status, code, text) => {
