@@ -1,16 +1,8 @@
-import { execFile } from "node:child_process";
-import { randomUUID, scrypt } from "node:crypto";
-import { lookup } from "node:dns/promises";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises";
-import { promisify } from "node:util";
-import { Worker } from "node:worker_threads";
-import { gzip } from "node:zlib";
 import { openAnother } from "@contract-first/service/internal/database/database";
 import type { HandlerTransaction } from "@contract-first/service/internal/database/handler-context";
 import { KeptResponses } from "@contract-first/service/internal/idempotency/kept-responses";
@@ -90,17 +82,6 @@ describe("a handler is called once, whatever it waits for:", () => {
     "a tick": () => new Promise((resolve) => process.nextTick(resolve)),
     "a promise that is settled": () => Promise.resolve(),
     "another service": async () => (await fetch(url())).json(),
-    "several services": () => Promise.all([fetch(url()), fetch(url()), fetch(url())]),
-    "an answer that comes in time": () => fetch(url(), { signal: AbortSignal.timeout(60_000) }),
-    "a file": () => readFile(import.meta.filename),
-    "a stream": () => buffer(Readable.from([Buffer.from("sound")])),
-    "a name": () => lookup("localhost"),
-    "a hash": () => promisify(scrypt)("secret", "salt", 32),
-    "a compression": () => promisify(gzip)("text"),
-    "a program": () => promisify(execFile)(process.execPath, ["--version"]),
-    "a thread": () => once(new Worker("", { eval: true }), "exit"),
-    "an event": () =>
-      once(new EventTarget(), "go", { signal: AbortSignal.timeout(5) }).catch(() => {}),
     "a frequent query": ({ queries }) => queries.all(listPlaces, leastId, 5),
     "a query of Prisma's client": ({ prisma }) => prisma.place.findMany({ take: 5 }),
     "a change by a frequent query": ({ queries }) => queries.insert(addPlace, row("beside")),

@@ -72,17 +72,6 @@ test("two processes carry a request out once", async () => {
   expect(await databases[0]?.service.place.count()).toBe(1);
 });
 
-test("while one process is at it, the other learns that, or waits", async () => {
-  const id = "key:1:slow";
-  let second: Promise<unknown> = Promise.resolve();
-  await stores[0]?.once(request(id), async () => {
-    second = stores[1]?.once(request(id), addPlace) ?? second;
-    if (testedDialect === "postgresql") expect(await second).toBe(null);
-    return { status: 201 };
-  });
-  if (testedDialect === "sqlite") expect(await second).toMatchObject({ isReplayed: true });
-});
-
 test("more expired responses than one statement deletes are deleted, and no others", async () => {
   const [database] = databases as [Database<PrismaClient>];
   const expired = Array.from({ length: 2_500 }, (_, index) => ({
