@@ -1,4 +1,0 @@
-import { killCases } from "@contract-first/testing/faults";
-import { register } from "./register.ts";
-
-killCases(register);
