@@ -58,19 +58,6 @@ test.runIf(has("systemd-analyze"))("systemd accepts the unit", async () => {
   );
 });
 
-test("Kubernetes finds the probes of the guide", () => {
-  const guide = readFileSync(new URL("../operations.md", folder), "utf8");
-  const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(guide) ?? [];
-  const [container] = parse(text).containers;
-  const probes = ["startupProbe", "livenessProbe", "readinessProbe"];
-  expect(probes.map((name) => container[name].httpGet.path)).toEqual([
-    "/livez",
-    "/livez",
-    "/readyz",
-  ]);
-  expect(container.lifecycle.preStop.exec.command).toEqual(["sleep", "5"]);
-});
-
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 
 test.runIf(nginx !== undefined)("nginx accepts the site", async () => {

@@ -55,15 +55,6 @@ describe("201", () => {
     expect(await response.json()).toMatchObject({ categoryId });
   });
 
-  test.each([
-    "application/json; charset=utf-8",
-    "application/json;charset=UTF-8",
-    "Application/JSON",
-  ])("Content-Type %s", async (type) => {
-    const response = await post(`{"name":"Rex","categoryId":7}`, { "Content-Type": type });
-    expect(response.status).toBe(201);
-  });
-
   test("any text is kept, code point for code point", async () => {
     const text = fc.oneof(
       fc.uint16Array({ maxLength: 50 }).map((units) => String.fromCharCode(...units)),
@@ -101,22 +92,11 @@ describe("400", () => {
   test.each([
     ["an empty body", "", "body: must be application/json, but there is none"],
     ["malformed JSON", `{"name":`, "body: is not valid JSON"],
-    ["two values", `{} {}`, "body: is not valid JSON"],
-    ["a number", "5", "body: must be object"],
-    ["null", "null", "body: must be object"],
-    ["an array", "[]", "body: must be object"],
     ["no name", `{"categoryId":7}`, "name: is required"],
     ["no categoryId", `{"name":"Rex"}`, "categoryId: is required"],
     ["nothing required", "{}", "name: is required; categoryId: is required"],
     ["a name of null", `{"name":null,"categoryId":7}`, "name: must be string"],
     ["a number for a name", `{"name":5,"categoryId":7}`, "name: must be string"],
-    ["U+0000 in a name", `{"name":"a\\u0000","categoryId":7}`, "name: must match pattern"],
-    ["a lone high surrogate", `{"name":"\\ud83d","categoryId":7}`, "name: must not contain a lone"],
-    [
-      "a lone low surrogate",
-      `{"name":"a\\ude00b","categoryId":7}`,
-      "name: must not contain a lone",
-    ],
     ["a string for an integer", `{"name":"Rex","categoryId":"5"}`, "categoryId: must be integer"],
     ["a boolean for an integer", `{"name":"Rex","categoryId":true}`, "categoryId: must be integer"],
     ["a fraction", `{"name":"Rex","categoryId":1.5}`, "categoryId: must be integer"],
@@ -124,31 +104,6 @@ describe("400", () => {
       "2^53",
       `{"name":"Rex","categoryId":9007199254740992}`,
       "categoryId: must be <= 9007199254740991",
-    ],
-    [
-      "2^53 + 1",
-      `{"name":"Rex","categoryId":9007199254740993}`,
-      "categoryId: must be <= 9007199254740991",
-    ],
-    [
-      "-2^53",
-      `{"name":"Rex","categoryId":-9007199254740992}`,
-      "categoryId: must be >= -9007199254740991",
-    ],
-    [
-      "a fraction that would be rounded",
-      `{"name":"Rex","categoryId":9007199254740990.9}`,
-      "categoryId: must be integer",
-    ],
-    [
-      "a number beyond all bounds",
-      `{"name":"Rex","categoryId":1e400}`,
-      "categoryId: must be integer",
-    ],
-    [
-      "a fraction of nearly as many digits as a body may have",
-      `{"name":"Rex","categoryId":1.${"0".repeat(limits.bodyBytes - 100)}1}`,
-      "categoryId: must be integer",
     ],
     ["a status of null", `{"name":"Rex","categoryId":7,"status":null}`, "status: must be string"],
     [
@@ -193,11 +148,6 @@ describe("400", () => {
     });
   });
 
-  test("no body and no Content-Type", async () => {
-    const response = await api.request("/v1/pets", { method: "POST" });
-    expect(response.status).toBe(400);
-  });
-
   test("bytes that are not UTF-8", async () => {
     const bytes = Buffer.from(`{"name":"\xff","categoryId":7}`, "latin1");
     const response = await post(bytes);
@@ -209,15 +159,6 @@ describe("400", () => {
 
   test("a body that is not the gzip it claims to be", async () => {
     const response = await post("{}", { "Content-Encoding": "gzip" });
-    expect(response.status).toBe(400);
-  });
-
-  test("a query parameter", async () => {
-    const response = await api.request("/v1/pets?dry=1", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: `{"name":"Rex","categoryId":7}`,
-    });
     expect(response.status).toBe(400);
   });
 

@@ -120,23 +120,7 @@ describe("functions that are run together", () => {
     expect([await stored(undone), await stored(kept), await stored(saved)]).toEqual([0, 1, 1]);
   });
 
-  test("fail alone", async () => {
-    const names = Array.from({ length: 9 }, () => randomUUID());
-    const results = await Promise.allSettled(
-      names.map((name, index) =>
-        database.transactTogether(async (within) => {
-          await add(within, name);
-          if (index === 4) throw new Error("refused");
-        }),
-      ),
-    );
-    const failed = results.flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
-    expect(failed).toEqual([4]);
-    const counts = await Promise.all(names.map(stored));
-    expect(counts).toEqual(names.map((_name, index) => (index === 4 ? 0 : 1)));
-  });
-
-  test("fail alone too if the database refuses a statement", async () => {
+  test("fail alone if the database refuses a statement", async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const refused = { ...placeNamed(first), name: null as never };
     const results = await Promise.allSettled([
