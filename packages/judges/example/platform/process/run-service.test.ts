@@ -1,26 +1,19 @@
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { basename, dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { PlanLimits } from "@contract-first/service/internal/contract";
 import { openDatabase } from "@contract-first/service/internal/database/database";
 import type { DialectName } from "@contract-first/service/internal/database/queries/dialect-name";
 import {
   fetchOnce,
   type RunningService,
   runProgram,
-  startService,
 } from "@contract-first/testing/internal/harness/run-program";
 import {
   availableDialects,
   createTestDatabase,
   type TestDatabase,
 } from "@contract-first/testing/internal/harness/test-database";
-import createClient from "openapi-fetch";
-import { afterAll, describe, expect, test, vi } from "vitest";
-import type { paths } from "../../src/generated/types.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   createExampleDatabase,
   example,
@@ -111,32 +104,6 @@ describe("the first start", () => {
   });
 });
 
-describe("operations that are not written yet", () => {
-  const program = "packages/judges/example/platform/testing/unwritten-example.ts";
-
-  test("are named in the log at the start", async () => {
-    const service = await startService(program, {
-      ...envOf(await newDatabase()),
-      LOG_LEVEL: "warn",
-    });
-    started.push(service);
-    const [line = ""] = service.output.stdout.split("\n");
-    expect(JSON.parse(line)).toMatchObject({
-      msg: "3 of 8 operations are not written yet, and respond with examples of the contract",
-      operations: ["createPlace", "deletePlace", "listPlaces"],
-    });
-  });
-
-  test("keep the service from starting in production", async () => {
-    const env = { ...envOf(await newDatabase()), NODE_ENV: "production" };
-    expect(await runProgram(program, [], env)).toMatchObject({
-      status: 1,
-      stderr:
-        "In production every operation must be written, and 3 of 8 are not: createPlace, deletePlace, listPlaces.\n",
-    });
-  });
-});
-
 describe.concurrent("what cannot start says why in one sentence and exits with 1", () => {
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {
     const { status, stderr } = await runProgram(exampleProgram, [], {
@@ -176,14 +143,6 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
       { WEB_CONCURRENCY: "2" },
       /^WEB_CONCURRENCY starts 2 processes, .*: set REDIS_URL\.$/m,
     ));
-
-  test("a taken port", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    await expectSentence({ PORT: String(port) }, /^The port \d+ of 127\.0\.0\.1 is taken: /);
-    server.close();
-  });
 
   test("a database that cannot be written", async () => {
     const folder = import.meta.dirname;
@@ -275,77 +234,4 @@ test("a database that another program keeps locked holds up writes only, and not
     .poll(() => database.rateLimitCounter.findMany())
     .toContainEqual(expect.objectContaining({ dayCount: sent }));
   await database.$disconnect();
-});
-
-describe("stopping", () => {
-  test("serves what was accepted, then ends", async () => {
-    const { origin, output, process, exited } = await start(await newDatabase());
-    const { hostname, port } = new URL(origin);
-    const body = `{"name":"Well","kind":"cave"}`;
-    const sent = request({
-      hostname,
-      port,
-      path: "/echoes/v1/places",
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${keyIn(output.stdout)}`,
-        "Content-Type": "application/json",
-        "Content-Length": body.length,
-        Expect: "100-continue",
-      },
-    });
-    const status = new Promise<number | undefined>((resolve, reject) => {
-      sent.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
-    });
-    sent.write(body.slice(0, 5));
-    await once(sent, "continue");
-    process.kill("SIGTERM");
-    await vi.waitFor(() => expect(fetchOnce(`${origin}/docs`)).rejects.toThrow(), {
-      timeout: 10_000,
-    });
-    sent.end(body.slice(5));
-    expect(await status).toBe(201);
-    expect(await exited).toBe(0);
-  });
-});
-
-describe("kill -9", () => {
-  test("loses no row that a client was told of, and no count that was saved", async () => {
-    const databaseUrl = await newDatabase();
-    const { origin, output, process, exited } = await start(databaseUrl);
-    const client = (baseUrl: string) =>
-      createClient<paths>({
-        baseUrl: `${baseUrl}/echoes/v1`,
-        headers: { Authorization: `Bearer ${keyIn(output.stdout)}` },
-        fetch: fetchOnce,
-      });
-    const ids: number[] = [];
-    for (let count = 0; count < 20; count++) {
-      const { data } = await client(origin).POST("/places", {
-        body: { name: `Cave ${count}`, kind: "cave" },
-      });
-      ids.push(data?.id ?? 0);
-    }
-    const database = await openDatabase(example.storage, directly(databaseUrl));
-    await expect
-      .poll(() => database.rateLimitCounter.findMany())
-      .toContainEqual(expect.objectContaining({ dayCount: 20 }));
-    await database.$disconnect();
-    const last = await client(origin).POST("/places", { body: { name: "Last", kind: "cave" } });
-    process.kill("SIGKILL");
-    await exited;
-
-    const again = await start(databaseUrl);
-    for (const placeId of [...ids, last.data?.id ?? 0]) {
-      const { response } = await client(again.origin).GET("/places/{placeId}", {
-        params: { path: { placeId } },
-      });
-      expect(response.status).toBe(200);
-    }
-    const { response } = await client(again.origin).GET("/places");
-    const [, left] = /"day";r=(\d+)/.exec(response.headers.get("RateLimit") ?? "") ?? [];
-    const beforeTheKill = 20;
-    const { perDay } = example.contract.plans.member as PlanLimits;
-    expect(Number(left)).toBeLessThanOrEqual(perDay - beforeTheKill - ids.length - 2);
-  });
 });
