@@ -172,6 +172,20 @@ describe("output", () => {
     await drain(listening, { idleMs: 0 });
   });
 
+  /** The links that announce the removal of `getTask`. */
+  async function linksOf(announced: object): Promise<string | null> {
+    const app = createExpressApp();
+    const operations = { ...contract.operations, ...announced };
+    const announce = deprecationAnnouncer({ ...contract, operations } as never, "getTask");
+    app.use((request, response, next) => next(announce?.({ request, response })));
+    app.use((_request, response) => void response.end());
+    const listening = await listen(app, contract, { host, port: 0 });
+    const { port } = listening.address() as AddressInfo;
+    const { headers } = await fetch(`http://${host}:${port}/1`);
+    await drain(listening, { idleMs: 0 });
+    return headers.get("Link");
+  }
+
   test.each([
     [
       "2030-01-01",
@@ -181,38 +195,15 @@ describe("output", () => {
   ])("the page about a deprecation is linked, removal on %s", async (sunset, link) => {
     const { getTask } = contract.operations;
     const deprecation = { since: "2026-01-01", sunset, documentation: "/about" };
-    const operations = { ...contract.operations, getTask: { ...getTask, deprecation } };
-    const app = createExpressApp();
-    const announce = deprecationAnnouncer({ ...contract, operations } as never, "getTask");
-    app.use((request, response, next) => next(announce?.({ request, response })));
-    app.use((_request, response) => void response.end());
-    const listening = await listen(app, contract, { host, port: 0 });
-    const { headers } = await fetch(
-      `http://${host}:${(listening.address() as AddressInfo).port}/1`,
-    );
-    expect(headers.get("Link")).toBe(link);
-    await drain(listening, { idleMs: 0 });
+    expect(await linksOf({ getTask: { ...getTask, deprecation } })).toBe(link);
   });
 
   test("the path of a successor ends no field and no link, whatever characters it has", async () => {
     const { listTasks } = contract.operations;
     const path = '/a>; rel="next"\r\nX-Told: é';
-    const hostile = {
-      ...contract,
-      operations: { ...contract.operations, listTasks: { ...listTasks, path } },
-    };
-    const app = createExpressApp();
-    const announce = deprecationAnnouncer(hostile as unknown as typeof contract, "getTask");
-    app.use((request, response, next) => next(announce?.({ request, response })));
-    app.use((_request, response) => void response.end());
-    const listening = await listen(app, contract, { host, port: 0 });
-    const { headers } = await fetch(
-      `http://${host}:${(listening.address() as AddressInfo).port}/1`,
-    );
-    expect(headers.get("Link")).toBe(
+    expect(await linksOf({ listTasks: { ...listTasks, path } })).toBe(
       '</v1/a%3E;%20rel=%22next%22%0D%0AX-Told:%20%C3%A9>; rel="successor-version"',
     );
-    await drain(listening, { idleMs: 0 });
   });
 
   test("no header that the contract does not know is added", async () => {

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { AcceptedExchange, Extensions, Service } from "@contract-first/service";
 import { HttpError } from "@contract-first/service/http";
-import type { PlatformContract } from "@contract-first/service/internal/contract";
 import { useTestService } from "@contract-first/testing/internal/harness/test-service";
 import { beforeEach, expect, test } from "vitest";
 import type { PrismaClient } from "../../src/storage/sqlite/client.ts";
@@ -11,27 +9,8 @@ import { example } from "../testing/example.ts";
 let around: NonNullable<Extensions<PrismaClient>["around"]>;
 let accepted: AcceptedExchange[] = [];
 
-/** The contract, whose operations also accept tokens. */
-const withTokens = Object.entries(example.contract.operations).map(([id, operation]) => {
-  const security = [...operation.security, { login: operation.security.flatMap(scopesOf) }];
-  return [id, { ...operation, security }];
-});
-const contract: PlatformContract = {
-  ...example.contract,
-  securitySchemes: {
-    ...example.contract.securitySchemes,
-    login: { credential: "token", in: "bearer" },
-  },
-  operations: Object.fromEntries(withTokens),
-};
-
-function scopesOf(requirement: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  return Object.values(requirement).flat();
-}
-
 const service: Service<PrismaClient> = {
   ...example,
-  contract,
   extend: (dependencies) => ({
     ...example.extend?.(dependencies),
     middleware: [
@@ -41,11 +20,6 @@ const service: Service<PrismaClient> = {
         else next();
       },
     ],
-    async identify({ headers }) {
-      const [, subject] = /^session=(\w+)$/.exec(headers.cookie ?? "") ?? [];
-      if (subject === undefined) return undefined;
-      return { kind: "token", subject, plan: "visitor", scopes: [], claims: {} };
-    },
     async around(exchange, next) {
       accepted.push(exchange);
       await around(exchange, next);
@@ -117,31 +91,4 @@ test("a request is performed once, however often next is called", async () => {
   };
   expect((await list(withKey())).status).toBe(200);
   expect(String(second)).toContain("next was called twice");
-});
-
-test("users of sessions have limits, access, kept responses and log lines of their own", async () => {
-  const key = randomUUID();
-  const create = (subject: string) =>
-    fetch(`${bed.baseUrl}/places`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-        Cookie: `session=${subject}`,
-      },
-      body: JSON.stringify({ name: "Gotthard", kind: "tunnel" }),
-    });
-  const [ada, grace, again] = [await create("ada"), await create("grace"), await create("ada")];
-  expect([ada, grace, again].map(({ status }) => status)).toEqual([201, 201, 201]);
-  const [first, other, replayed] = (await Promise.all(
-    [ada, grace, again].map((each) => each.json()),
-  )) as { id: number }[];
-  expect(replayed).toEqual(first);
-  expect(other?.id).not.toBe(first?.id);
-  const left = [ada, grace, again].map(({ headers }) => headers.get("X-RateLimit-Remaining"));
-  expect(left[0]).toBe(left[1]);
-  expect(Number(left[2])).toBe(Number(left[0]) - 1);
-  await expect
-    .poll(() => bed.log.filter(({ subject }) => subject === "grace"))
-    .toMatchObject([{ status: 201 }]);
 });

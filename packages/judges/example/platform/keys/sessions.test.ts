@@ -57,7 +57,7 @@ const create = (headers: Record<string, string>, { baseUrl } = bed) =>
     body: JSON.stringify({ name: "Gotthard", kind: "tunnel" }),
   });
 
-test("users of sessions have kept responses and limits of their own", async () => {
+test("users of sessions have kept responses, limits and log lines of their own", async () => {
   const key = { "Idempotency-Key": randomUUID() };
   const ada = await create({ ...key, Cookie: "sid=ada" });
   const grace = await create({ ...key, Cookie: "theme=dark; sid=grace" });
@@ -71,6 +71,9 @@ test("users of sessions have kept responses and limits of their own", async () =
   const left = [ada, grace, again].map(({ headers }) => headers.get("X-RateLimit-Remaining"));
   expect(left[0]).toBe(left[1]);
   expect(Number(left[2])).toBe(Number(left[0]) - 1);
+  await expect
+    .poll(() => bed.log.filter(({ subject }) => subject === "grace"))
+    .toMatchObject([{ status: 201 }]);
 });
 
 test("401: no session, one that has ended, or two", async () => {
