@@ -1,18 +1,13 @@
+import type { DirectedSchema, SchemaObject } from "@contract-first/reading/compiled-contract";
 import {
-  type DirectedSchema,
-  type SchemaObject,
-  schemaReference,
-} from "@contract-first/reading/compiled-contract";
-import {
-  type Applicators,
   declarations,
   declaresSome,
+  expander,
   isOpaque,
   itemsAt,
-  open,
   together,
   withoutRepeats,
-} from "./prune.ts";
+} from "./applicable-schemas.ts";
 
 /** Returns the value itself if it has nothing to drop, and else a copy. */
 type Drop = (value: unknown) => unknown;
@@ -30,6 +25,7 @@ export function undeclaredDropper(
   schema: DirectedSchema,
   components: Readonly<Record<string, DirectedSchema>>,
 ): Drop {
+  const expand = expander(components);
   const drops = new Map<DirectedSchema, Drop>();
 
   const dropOf = (schemas: DirectedSchema[]): Drop => {
@@ -80,34 +76,7 @@ export function undeclaredDropper(
     };
   };
 
-  /** The schema, and the schemas within it that may apply to the same value. */
-  const expand = (schema: DirectedSchema): SchemaObject[] => {
-    if (typeof schema === "boolean") return [];
-    const { $ref, allOf = [], if: condition, then: yes, else: no } = schema as Applicators;
-    const { anyOf = [], oneOf = [], dependentSchemas = {} } = schema as Applicators;
-    const target = $ref === undefined ? undefined : components[$ref.slice(schemaReference.length)];
-    const parts = [target, ...allOf, condition, yes, no, ...Object.values(dependentSchemas)];
-    const inside = (part: DirectedSchema = true) => expand(part);
-    const chosen = [anyOf, oneOf].map((members) => {
-      const alternatives = members.map(inside);
-      const isOpen = members.some((each, at) => isFree(each, alternatives[at] ?? []));
-      return isOpen ? [...alternatives.flat(), open] : alternatives.flat();
-    });
-    return together([[schema], ...chosen, ...parts.map(inside)]);
-  };
-
   return dropOf([schema]);
-}
-
-/** Whether an alternative takes any object. */
-function isFree(alternative: DirectedSchema, expanded: SchemaObject[]): boolean {
-  if (typeof alternative === "boolean") return alternative;
-  return !declaresSome(expanded) && expanded.every(mayBeObject);
-}
-
-function mayBeObject({ type, enum: values, ...others }: SchemaObject): boolean {
-  if (type !== undefined) return [type].flat().includes("object");
-  return values === undefined && !("const" in others);
 }
 
 function hasNoItems(schema: SchemaObject): boolean {
