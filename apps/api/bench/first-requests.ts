@@ -29,7 +29,7 @@ export async function measureStart(
   const server = await startServer(program, firstRequest(keys));
   const isOver = (worked: number) => worked >= firstSeconds;
   const get = getKind([keys.unlimited]);
-  const { cpu, p99 } = await measureUntil(isOver, { server, processes: 1 }, get);
+  const { cpu, p99 } = await measureUntil(isOver, server, get);
   return { name, server, start: server.start, first: { cpu, p99 } };
 }
 

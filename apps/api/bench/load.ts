@@ -99,8 +99,7 @@ async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Pr
 }
 
 async function measureKind(measured: Measured, kind: Kind, report: Plan["report"]) {
-  const target = { server: measured.server, processes: 1 };
-  const { rate } = await measureUntil((worked) => worked >= workSeconds, target, kind);
+  const { rate } = await measureUntil((worked) => worked >= workSeconds, measured.server, kind);
   const p99s: number[] = [];
   for (const { factor, connections } of loads) {
     const { count, p99 } = await timesAt(measured, { ...kind, rate: rate * factor, connections });

@@ -13,7 +13,6 @@ import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 import type { Sample } from "./measure.ts";
-import { compareProcesses, printProcesses } from "./processes.ts";
 import { pinLoad } from "./processor.ts";
 import { measureStreams } from "./streams/streams.ts";
 
@@ -28,10 +27,6 @@ const options = new Command("pnpm bench")
   .option("--warm-up <number>", "requests of each kind before the first round", Number, 5_000)
   .option("--half-load <seconds>", "how long latency is measured for each sample", Number, 1.5)
   .option("--postgresql <url>", "on a PostgreSQL server, in temporary databases")
-  .option(
-    "--redis <url>",
-    "with --postgresql: also two processes that count in this Redis, beside one",
-  )
   .option(
     "--delays <milliseconds>",
     "with --postgresql: only round trips, rates and p50 with a database that is so far away, as in 0,2,20",
@@ -50,7 +45,7 @@ const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
 try {
   pinLoad();
   await buildPrograms();
-  const { only, kinds, rounds, seconds, postgresql, redis, warmUp, halfLoad } = options;
+  const { only, kinds, rounds, seconds, postgresql, warmUp, halfLoad } = options;
   const { delays, pooler } = options;
   const report = (line: string) => console.error(line);
   const plan = {
@@ -61,7 +56,7 @@ try {
   };
   if (options.load) await measureLoad({ folder, kinds, postgresql, report });
   else if (options.streams) conclude(await measureStreams({ folder, rounds, seconds, report }));
-  else if (delays === undefined) await compare(plan, redis);
+  else if (delays === undefined) await compare(plan);
   else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
 } catch (error) {
   const output = readFileSync(join(folder, "output.log"), "utf8");
@@ -71,15 +66,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function compare(plan: Plan, redis: string | undefined): Promise<void> {
+async function compare(plan: Plan): Promise<void> {
   const { postgresql } = plan;
   const database = postgresql === undefined ? "sqlite" : "postgresql";
   const unsettled = (samples: Sample[]) => kindsBelow(new Figures(samples), database);
   const comparison = await compareServers({ ...plan, unsettled });
   printComparison(comparison);
   const figures = new Figures(comparison.samples);
-  if (postgresql !== undefined && redis !== undefined)
-    printProcesses(await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis));
   conclude(barsOfComparison(figures, database));
 }
 

@@ -29,10 +29,6 @@ export interface Measured {
   name: string;
   server: Server;
   kinds: Kind[];
-  /**
-   * How many processes serve requests, one by default: each gets the usual number of connections.
-   */
-  processes?: number;
   /** Whether it refuses requests that it cannot serve in time. Only then is it measured at twice its rate. */
   sheds?: boolean;
 }
@@ -90,25 +86,21 @@ const furtherRounds = 3;
 function inTurn(all: Measured[]): { name: string; target: Target; kind: Kind }[] {
   const names = new Set(all.flatMap(({ kinds }) => kinds.map(({ name }) => name)));
   return [...names].flatMap((kindName) =>
-    all.flatMap(({ name, server, kinds, processes = 1, sheds = false }) => {
+    all.flatMap(({ name, server, kinds, sheds = false }) => {
       const kind = kinds.find((each) => each.name === kindName);
-      return kind === undefined ? [] : [{ name, target: { server, processes, sheds }, kind }];
+      return kind === undefined ? [] : [{ name, target: { server, sheds }, kind }];
     }),
   );
 }
 
 interface Target {
   server: Server;
-  processes: number;
   sheds: boolean;
 }
 
-function warmUp({ server, processes }: Target, kind: Kind, requests: number) {
-  const { port } = server;
-  const connections = connectionsOf(kind) * processes;
-  const isOver = (elapsed: number, sent: number) =>
-    sent >= requests * processes || elapsed >= longestSeconds;
-  return applyLoad({ port, ...kind, connections, isOver });
+function warmUp({ server: { port } }: Target, kind: Kind, requests: number) {
+  const isOver = (elapsed: number, sent: number) => sent >= requests || elapsed >= longestSeconds;
+  return applyLoad({ port, ...kind, connections: connectionsOf(kind), isOver });
 }
 
 function connectionsOf({ connections = 16 }: Kind): number {
@@ -124,7 +116,7 @@ function lineOf({ name, kind, rate, cpu }: Sample): string {
 
 async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds }: Durations) {
   const isOver = (worked: number) => worked >= seconds;
-  const { rate, cpu } = await measureUntil(isOver, target, kind);
+  const { rate, cpu } = await measureUntil(isOver, target.server, kind);
   if (halfLoadSeconds === 0) return { rate, cpu };
   const { server } = target;
   const halfLoad = () => atHalfLoad(server, kind, { rate, halfLoadSeconds });
@@ -167,7 +159,7 @@ async function withOwnP99<Result>(
  */
 export async function measureUntil(
   isOver: (worked: number) => boolean,
-  { server, processes }: Omit<Target, "sheds">,
+  server: Server,
   kind: Kind,
 ): Promise<LoadResult & { cpu: number }> {
   const before = server.cpuSeconds();
@@ -175,7 +167,7 @@ export async function measureUntil(
   const result = await applyLoad({
     port: server.port,
     ...kind,
-    connections: connectionsOf(kind) * processes,
+    connections: connectionsOf(kind),
     isOver: (elapsed) => isOver(worked(elapsed)) || elapsed >= longestSeconds,
   });
   return { ...result, cpu: (worked(result.elapsed) / result.requests) * 1e6 };

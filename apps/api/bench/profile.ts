@@ -58,10 +58,9 @@ async function record(): Promise<string> {
   };
   const server = await startServer(program, firstRequest(keys));
   try {
-    const target = { server, processes: 1 };
-    await measureUntil((worked) => worked >= warmUpSeconds, target, requests);
+    await measureUntil((worked) => worked >= warmUpSeconds, server, requests);
     process.kill(server.pid, "SIGUSR2");
-    await measureUntil((worked) => worked >= seconds, target, requests);
+    await measureUntil((worked) => worked >= seconds, server, requests);
     process.kill(server.pid, "SIGUSR2");
     await whenWritten(file);
     return file;

@@ -32,8 +32,6 @@ export interface Program {
   env: Record<string, string>;
   /** The file to which its output is written. */
   logFile: string;
-  /** The cores on which it runs, such as `0,1`; by default, only the first one. */
-  cores?: string;
 }
 
 /**
@@ -43,11 +41,11 @@ export interface Program {
  * @throws {Error} if the server ends before that, with its output
  */
 export async function startServer(
-  { program, options = [], env, logFile, cores = "0" }: Program,
+  { program, options = [], env, logFile }: Program,
   first: FirstRequest,
 ): Promise<Server> {
   const [port, opsPort] = [await freePort(), await freePort()];
-  const [command = "", ...args] = [...pinnedTo(cores), "node", ...nodeOptions, ...options, program];
+  const [command = "", ...args] = [...pinnedTo("0"), "node", ...nodeOptions, ...options, program];
   const output = openSync(logFile, "a");
   const begin = performance.now();
   const child = spawn(command, args, {
