@@ -138,12 +138,6 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: `${sentence}\n` });
   });
 
-  test("several processes without Redis", () =>
-    expectSentence(
-      { WEB_CONCURRENCY: "2" },
-      /^WEB_CONCURRENCY starts 2 processes, .*: set REDIS_URL\.$/m,
-    ));
-
   test("a database that cannot be written", async () => {
     const folder = import.meta.dirname;
     await expectSentence({ DATABASE_URL: `file:${folder}` }, /cannot be opened for writing/);
