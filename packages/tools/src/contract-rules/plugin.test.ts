@@ -24,7 +24,9 @@ const hiddenInStream = "a property in the data of an event that no example has";
 const shownOf = (name: string) =>
   `No example of a response has the property ${name}: add it to one of them.`;
 
-const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
+type Breach = [name: string, breach: (contract: Contract) => void, message: string];
+
+const breaches: Breach[] = [
   ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
   ["since missing", (c) => delete getPet(c)["x-deprecated-at"], halfAnnounced],
   [
@@ -75,31 +77,9 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     },
     "The operation must declare the response 403.",
   ],
-  [
-    "401 missing",
-    (c) => delete listPets(c).responses[401],
-    "The operation must declare the response 401.",
-  ],
-  [
-    "429 missing",
-    (c) => delete listPets(c).responses[429],
-    "The operation must declare the response 429.",
-  ],
-  [
-    "404 missing",
-    (c) => delete getPet(c).responses[404],
-    "The operation must declare the response 404.",
-  ],
-  [
-    "408 missing",
-    (c) => delete c.paths["/pets"].post.responses[408],
-    "The operation must declare the response 408.",
-  ],
-  [
-    "409 of an Idempotency-Key missing",
-    (c) => delete c.paths["/pets"].post.responses[409],
-    "The operation must declare the response 409.",
-  ],
+  ...missing("listPets", 401, 429),
+  ...missing("getPet", 404),
+  ...missing("createPet", 408, 409, 413),
   [
     "Idempotency-Replayed missing",
     (c) => delete c.paths["/pets"].post.responses[201].headers["Idempotency-Replayed"],
@@ -109,11 +89,6 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "Retry-After of an Idempotency-Key missing",
     (c) => delete c.components.responses.Conflict.headers["Retry-After"],
     "Response 409 must declare the header Retry-After: required if request_in_progress is its only code, otherwise optional.",
-  ],
-  [
-    "413 missing",
-    (c) => delete c.paths["/pets"].post.responses[413],
-    "The operation must declare the response 413.",
   ],
   [
     "another security scheme",
@@ -265,6 +240,18 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "All servers must have the same path: the service is served below one.",
   ],
 ];
+
+/** Statuses that an operation must declare. */
+function missing(id: string, ...statuses: number[]): Breach[] {
+  return statuses.map((status) => [
+    `${status} of ${id} missing`,
+    (c) => {
+      const all = Object.values<Contract>(c.paths).flatMap((item) => Object.values<Contract>(item));
+      delete all.find(({ operationId }) => operationId === id).responses[status];
+    },
+    `The operation must declare the response ${status}.`,
+  ]);
+}
 
 /** Makes a list a stream of events, whose example lacks one property of their data. */
 function makeStream(contract: Contract): Contract {
