@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { pgbouncer, startPgbouncer, trackingPgbouncer } from "./pgbouncer.ts";
 import { postgresqlServer as server } from "./postgresql-server.ts";
-import { programBeside } from "./program-beside.ts";
 
 // Runs tests on PostgreSQL behind PgBouncer: `pnpm test:services pooler`. TEST_PGBOUNCER names a second one, which tracks
 // statements (1.21 or newer).
@@ -28,11 +29,10 @@ async function run(program: string, tracksStatements: boolean): Promise<void> {
     TEST_POOLER_PROGRAM: program,
     TEST_POOLER_TRACKS: tracksStatements ? "1" : "0",
   };
-  const { status } = spawnSync(
-    process.execPath,
-    [programBeside(import.meta.url, "on-postgresql"), ...process.argv.slice(2)],
-    { stdio: "inherit", env },
-  );
+  // A source beside sources, JavaScript beside built files.
+  const tests = new URL(`on-postgresql${extname(import.meta.url)}`, import.meta.url);
+  const args = [fileURLToPath(tests), ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
   await stop();
   process.exitCode ||= status ?? 1;
 }
