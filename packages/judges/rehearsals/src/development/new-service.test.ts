@@ -9,7 +9,7 @@ import { runCommand } from "@contract-first/testing/programs";
 import { repository } from "@contract-first/tools/internal/repository";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Copy } from "../contributing/copy.ts";
-import { type Development, printed, startDevelopment } from "./development.ts";
+import { type Development, startDevelopment } from "./development.ts";
 
 /**
  * What a team does with a contract of its own: each test takes one step, with the commands of the new repository,
@@ -128,27 +128,6 @@ test("pnpm check passes, and says what is not written", async () => {
   expect(git(clone, "status", "--porcelain")).toBe("");
 });
 
-test("an operation is written over its notYet, and the others stay examples", async () => {
-  const { output } = await pnpm("new", "operation", "buyTickets");
-  expect(output).toContain("Wrote apps/api/src/operations/tickets.ts");
-  const file = join(clone, "apps/api/src/operations/tickets.ts");
-  const logic = readFileSync(file, "utf8")
-    .replace("{ body }, { prisma }", "{ body }")
-    .replace(
-      / {2}throw .*/,
-      `  return { status: 201, headers: { Location: "/" }, body: { code: \`\${body.count}\` } };`,
-    );
-  writeFileSync(file, logic);
-  const api = join(clone, "apps/api");
-  const types = await runCommand(api, process.execPath, [tools, "typecheck"]);
-  expect(types).toEqual({ status: 0, output: "" });
-  const tests = await runCommand(api, join(api, "node_modules/.bin/vitest"), [
-    "run",
-    "buy-tickets",
-  ]);
-  expect(tests.output).toMatch(/Tests +1 passed/);
-});
-
 test("in production it does not start while an operation is left", async () => {
   const env = { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_URL: "" };
   const args = ["apps/api/src/main.ts"];
@@ -159,7 +138,7 @@ test("in production it does not start while an operation is left", async () => {
   });
   expect([status, stderr]).toEqual([
     1,
-    "In production every operation must be written, and 3 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents.\n",
+    "In production every operation must be written, and 4 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents, buyTickets.\n",
   ]);
 });
 
@@ -220,8 +199,6 @@ describe("a newer version, whose platform stores more of a key,", () => {
   });
 
   test("takes the place of its packages, and of the lines that name them", async () => {
-    git(clone, "add", "--all");
-    git(clone, "commit", "--quiet", "--message=An operation");
     const program = join(newer.folder, "packages/create-service/src/main.ts");
     const { status, output } = await runCommand(newer.folder, process.execPath, [
       ...[program, "service", clone, "--update"],
@@ -262,7 +239,6 @@ describe("a newer version, whose platform stores more of a key,", () => {
 
 describe("pnpm dev", () => {
   const contract = "openapi/openapi.yaml";
-  const model = "prisma/schema.prisma";
   const exampleOf = async (path: string) =>
     (await dev.get(`/echoes/v1${path}`)).headers.get("X-Example");
 
@@ -274,27 +250,6 @@ describe("pnpm dev", () => {
   test("serves the example of a new operation that has no handler", async () => {
     dev.write(contract, dev.read(contract).replace(/^paths:\n/m, `paths:\n${rooms}`));
     await expect.poll(() => exampleOf("/rooms")).toBe("hall");
-  });
-
-  test("serves the last state until the model has its migration", async () => {
-    const from = dev.output.length;
-    dev.write(
-      model,
-      `${dev.read(model)}\nmodel Room {\n  id BigInt @id @default(autoincrement())\n}\n`,
-    );
-    await printed(dev, /schema\.prisma is ahead of its migrations: run pnpm db:diff --name/, from);
-    expect(await exampleOf("/rooms")).toBe("hall");
-    await dev.run(tools, "db:diff", "--name", "add_rooms");
-    await printed(dev, /server +\| served after/, from);
-    expect(await exampleOf("/rooms")).toBe("hall");
-  });
-
-  test("reports a mistake in types", async () => {
-    const from = dev.output.length;
-    const file = "apps/api/src/seed.ts";
-    dev.write(file, `${dev.read(file)}export const limit: number = "1";\n`);
-    const mistake = /types +\| apps\/api\/src\/seed\.ts:\d+:14 Type 'string' is not assign/;
-    await printed(dev, mistake, from);
   });
 });
 
