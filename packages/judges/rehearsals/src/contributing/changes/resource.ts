@@ -9,7 +9,6 @@ import {
   release,
   sizes,
 } from "../change.ts";
-import { requestBody, responses } from "../contract-text.ts";
 import type { Copy } from "../copy.ts";
 
 const handlers = "apps/api/src/operations/shelters.ts";
@@ -43,10 +42,19 @@ export const resource: Change = {
 
 function describeShelters(copy: Copy): void {
   copy.edit(contract, "\ntags:\n", "$&  - name: shelters\n    description: Where animals live.\n");
-  copy.edit(
-    contract,
-    "\ncomponents:\n",
-    `
+  copy.edit(contract, "\ncomponents:\n", `${paths}$&`);
+  copy.edit(contract, "\n  schemas:\n", `$&${schemas}`);
+  copy.edit(contract, "\n  examples:\n", `$&${examples}`);
+  copy.edit(contract, /(?<=\n {4}NewPet:\n.*?\n {6}properties:\n)/s, shelterId);
+  for (const example of ["NewPetWithStatus", "CreatedPet"])
+    copy.edit(
+      contract,
+      new RegExp(`(?<=\\n {4}${example}:\\n.*?\\n {6}value:\\n)`, "s"),
+      "        shelterId: 1\n",
+    );
+}
+
+const paths = `
   /shelters:
     post:
       operationId: createShelter
@@ -54,15 +62,33 @@ function describeShelters(copy: Copy): void {
       description: Adds a shelter, and returns it with its identifier.
       tags: [shelters]
       x-stability: stable
-${requestBody("The shelter to add.", "NewShelter NewShelter")}${responses(
-  {
-    status: 201,
-    description: "The shelter was added.",
-    headers: ["Location"],
-    content: "Shelter CreatedShelter",
-  },
-  [400, 401, 408, 413, 415, 429, 500, 503],
-)}
+      requestBody:
+        required: true
+        description: The shelter to add.
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/NewShelter" }
+            examples:
+              shown: { $ref: "#/components/examples/NewShelter" }
+      responses:
+        "201":
+          description: The shelter was added.
+          headers:
+            <<: *everyResponse
+            Location: { $ref: "#/components/headers/Location" }
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Shelter" }
+              examples:
+                shown: { $ref: "#/components/examples/CreatedShelter" }
+        "400": { $ref: "#/components/responses/BadRequest" }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+        "408": { $ref: "#/components/responses/RequestTimeout" }
+        "413": { $ref: "#/components/responses/ContentTooLarge" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "429": { $ref: "#/components/responses/TooManyRequests" }
+        "500": { $ref: "#/components/responses/InternalServerError" }
+        "503": { $ref: "#/components/responses/ServiceUnavailable" }
   /shelters/{shelterId}:
     get:
       operationId: getShelter
@@ -77,21 +103,23 @@ ${requestBody("The shelter to add.", "NewShelter NewShelter")}${responses(
           description: The identifier of the shelter.
           schema: { $ref: "#/components/schemas/Id" }
           example: 1
-${responses(
-  { status: 200, description: "The shelter.", content: "Shelter CreatedShelter" },
-  [400, 401, 404, 429, 500, 503],
-)}$&`,
-  );
-  copy.edit(contract, "\n  schemas:\n", `$&${schemas}`);
-  copy.edit(contract, "\n  examples:\n", `$&${examples}`);
-  copy.edit(contract, /(?<=\n {4}NewPet:\n.*?\n {6}properties:\n)/s, shelterId);
-  for (const example of ["NewPetWithStatus", "CreatedPet"])
-    copy.edit(
-      contract,
-      new RegExp(`(?<=\\n {4}${example}:\\n.*?\\n {6}value:\\n)`, "s"),
-      "        shelterId: 1\n",
-    );
-}
+      responses:
+        "200":
+          description: The shelter.
+          headers:
+            <<: *everyResponse
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Shelter" }
+              examples:
+                shown: { $ref: "#/components/examples/CreatedShelter" }
+        "400": { $ref: "#/components/responses/BadRequest" }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "429": { $ref: "#/components/responses/TooManyRequests" }
+        "500": { $ref: "#/components/responses/InternalServerError" }
+        "503": { $ref: "#/components/responses/ServiceUnavailable" }
+`;
 
 const schemas = `    NewShelter:
       type: object
