@@ -259,30 +259,6 @@ describe("the request", () => {
     expect(form?.get("file")).toMatchObject({ name: "Größe.pdf", type: "application/pdf" });
   });
 
-  test("has an API key only where the operation takes one", async () => {
-    const status = { open: true };
-    const { client, sent } = await clientOf(
-      respond(200),
-      respond(200, {}, status),
-      ofType("image/png", "a"),
-      respond(200),
-    );
-    await client.listCategories?.();
-    await client.getStatus?.();
-    await client.downloadPicture?.({ orderId: 1 });
-    await client.listOrders?.();
-    const keys = sent.map(({ headers }) => headers.get("Authorization"));
-    expect(keys).toEqual([null, null, "Bearer key", "Bearer key"]);
-  });
-
-  test("has an API key only where the operation takes one, also if it is called by its path", async () => {
-    const { client, sent } = await clientOf(respond(200), respond(200), respond(200));
-    const get = client.GET as unknown as (path: string) => Promise<unknown>;
-    for (const path of ["/status", "/orders", "/products"]) await get(path);
-    const keys = sent.map(({ headers }) => headers.get("Authorization"));
-    expect(keys).toEqual([null, "Bearer key", "Bearer key"]);
-  });
-
   test("has an Idempotency-Key that the contract requires, and a call need not pass", async () => {
     const { client, sent } = await clientOf(respond(503), new Response(null, { status: 202 }));
     await client.createOrder?.({ body: {} }, { retry: { baseDelay: 0 } });
