@@ -1,17 +1,17 @@
 import { EventEmitter, once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { valueAt } from "@contract-first/reading/references";
 import { contract } from "@judges/fixture-contract";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { documentOf } from "../contract/document-of.ts";
 import { idempotency } from "../idempotency.ts";
 import { drain } from "../node/drain.ts";
 import { listen } from "../node/listen.ts";
 import { compiled } from "../testing/compiled.ts";
 import { createShop, type OrderEvent, Shop } from "../testing/shop.ts";
-import { error, useShop } from "../testing/use-shop.ts";
+import { error, openRaw, recordReports, useShop } from "../testing/use-shop.ts";
 import { type ItemStream, openStream } from "./item-stream.ts";
 
 const running = useShop();
@@ -35,19 +35,7 @@ function yields(...events: (OrderEvent | Error)[]): void {
   };
 }
 
-/** Sends a request on a connection of its own; returns it and what comes back, as it is. */
-function open(port: number, more = ""): { socket: Socket; received: () => string } {
-  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
-  let text = "";
-  socket.on("data", (chunk) => {
-    text += chunk;
-  });
-  const head = `GET /v1/orders/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer key\r\n${more}\r\n`;
-  socket.write(head);
-  return { socket, received: () => text };
-}
-
-const portOf = () => Number(new URL(running.origin).port);
+const open = (port = Number(new URL(running.origin).port)) => openRaw(port, "/orders/events");
 
 /** Serves a shop of a test's own. */
 async function serve(
@@ -60,14 +48,7 @@ async function serve(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** What the shop's error handler reports. */
-let reported: Error[];
-
-beforeEach(() => {
-  reported = [];
-  const spy = vi.spyOn(console, "error").mockImplementation((thrown) => reported.push(thrown));
-  return () => spy.mockRestore();
-});
+const reported = recordReports();
 
 describe("a stream", () => {
   test("has its events, and ends when its handler does", async () => {
@@ -171,7 +152,7 @@ describe("a stream that fails", () => {
   test("breaks off, and the failure is reported", async () => {
     const thrown = new Error("the source is gone");
     yields(notice("One"), thrown);
-    const { socket, received } = open(portOf());
+    const { socket, received } = open();
     await once(socket, "close");
     expect(received()).toContain("data: One\n\n\r\n");
     expect(received()).not.toMatch(/\r\n0\r\n\r\n$/);
@@ -192,7 +173,7 @@ describe("a stream that fails", () => {
         hasEnded = true;
       }
     };
-    const { socket, received } = open(portOf());
+    const { socket, received } = open();
     await once(socket, "close");
     expect(received()).toMatch(/data: One\n\n\r\n$/);
     await vi.waitFor(() => expect(reported).toHaveLength(1));

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { contract } from "@judges/fixture-contract";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Order } from "../testing/shop.ts";
-import { error, useShop } from "../testing/use-shop.ts";
+import { error, openRaw, recordReports, useShop } from "../testing/use-shop.ts";
 
 // Comments would be sent at once.
 const limits = { ...contract.limits, streamCommentSeconds: 0.01 };
@@ -28,27 +27,9 @@ function yields(...orders: (Order | Error)[]): void {
   };
 }
 
-/** Sends a request on a connection of its own; returns it and what comes back, as it is. */
-function open(): { socket: Socket; received: () => string } {
-  const socket = connect(Number(new URL(running.origin).port), "127.0.0.1").setEncoding("latin1");
-  let text = "";
-  socket.on("data", (chunk) => {
-    text += chunk;
-  });
-  const head =
-    "GET /v1/orders/export.jsonl HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer key\r\n\r\n";
-  socket.write(head);
-  return { socket, received: () => text };
-}
+const open = () => openRaw(Number(new URL(running.origin).port), "/orders/export.jsonl");
 
-/** What the shop's error handler reports. */
-let reported: Error[];
-
-beforeEach(() => {
-  reported = [];
-  const spy = vi.spyOn(console, "error").mockImplementation((thrown) => reported.push(thrown));
-  return () => spy.mockRestore();
-});
+const reported = recordReports();
 
 test("each item is a line, and the end follows the last one", async () => {
   yields(orderOf(1), orderOf(2));

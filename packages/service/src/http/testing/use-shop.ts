@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@judges/fixture-contract";
@@ -61,6 +61,28 @@ export function useShop(
     return running.ask(method, path, { body: JSON.stringify(body), headers });
   };
   return running;
+}
+
+/** Sends a GET with a key on a connection of its own; returns it and what comes back, as it is. */
+export function openRaw(port: number, path: string) {
+  const socket = connect(port, host).setEncoding("latin1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(`GET /v1${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer key\r\n\r\n`);
+  return { socket, received: () => text };
+}
+
+/** What the shop's error handler reports in each test. */
+export function recordReports(): Error[] {
+  const reported: Error[] = [];
+  beforeEach(() => {
+    reported.length = 0;
+    const spy = vi.spyOn(console, "error").mockImplementation((thrown) => reported.push(thrown));
+    return () => spy.mockRestore();
+  });
+  return reported;
 }
 
 export type ErrorCode = keyof typeof contract.errorStatuses;
