@@ -59,22 +59,6 @@ const bars = {
   },
 };
 
-/**
- * The speed of the service's streams divided by that of node:http's: nine tenths of the lowest that `pnpm bench --streams`
- * measured in one round.
- */
-const barsOfItems = { events: 0.55, lines: 0.55 };
-
-export function barsOfStreams(figures: Figures): Bar[] {
-  return Object.entries(barsOfItems).map(([kind, least]) =>
-    bar(
-      least,
-      `${kind}: service ÷ node:http`,
-      figures.ratio(["service", kind], ["node:http", kind]),
-    ),
-  );
-}
-
 export function barsOfComparison(figures: Figures, database: keyof typeof bars): Bar[] {
   return Object.keys(bars[database]).flatMap((kind) => barsOf(figures, database, kind));
 }

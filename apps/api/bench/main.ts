@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { type Bar, barsOfComparison, kindsBelow, printBars } from "./bars.ts";
+import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
@@ -14,7 +14,6 @@ import { Figures } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 import type { Sample } from "./measure.ts";
 import { pinLoad } from "./processor.ts";
-import { measureStreams } from "./streams/streams.ts";
 
 const list = (value: string) => value.split(",");
 
@@ -37,7 +36,6 @@ const options = new Command("pnpm bench")
     "--load",
     "only the service, with more requests than it can serve, and beside connections with many requests each",
   )
-  .option("--streams", "only the speed of streams")
   .parse()
   .opts();
 
@@ -55,7 +53,6 @@ try {
     report,
   };
   if (options.load) await measureLoad({ folder, kinds, postgresql, report });
-  else if (options.streams) conclude(await measureStreams({ folder, rounds, seconds, report }));
   else if (delays === undefined) await compare(plan);
   else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
 } catch (error) {
@@ -73,9 +70,5 @@ async function compare(plan: Plan): Promise<void> {
   const comparison = await compareServers({ ...plan, unsettled });
   printComparison(comparison);
   const figures = new Figures(comparison.samples);
-  conclude(barsOfComparison(figures, database));
-}
-
-function conclude(bars: Bar[]): void {
-  if (!printBars(bars)) process.exitCode = 1;
+  if (!printBars(barsOfComparison(figures, database))) process.exitCode = 1;
 }

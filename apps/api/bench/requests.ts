@@ -98,7 +98,7 @@ const manyAddresses = Array.from(
 );
 
 /** The bytes of a GET. @param address the address of the sender, as a trusted proxy names it */
-export function get(path: string, key: string | null, address?: string): Buffer {
+function get(path: string, key: string | null, address?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(key, address)}\r\n`);
 }
 

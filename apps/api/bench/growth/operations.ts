@@ -1,9 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { sqliteDatabases } from "../databases.ts";
 import { firstRequest } from "../first-requests.ts";
-import { generateContract, grownStore } from "../grown-store.ts";
 import { getKind } from "../requests.ts";
 import { startServer } from "../servers.ts";
 import { type BenchKeys, fillStore } from "../store.ts";
@@ -35,9 +35,17 @@ function startWithOperations(
 ) {
   const contract = join(folder, `${size}-operations`);
   writeContract(contract, size);
-  const { env, ...store } = grownStore(contract);
-  const logFile = join(folder, "output.log");
-  const program = { ...store, env: { ...env, DATABASE_URL: databaseUrl }, logFile };
+  const program = {
+    // The store runs from its sources, because the modules of its bundle cannot be replaced.
+    program: fileURLToPath(new URL("../../src/main.ts", import.meta.url)),
+    options: ["--import", new URL("../../dist/bench/grown-contract.js", import.meta.url).href],
+    env: {
+      NODE_ENV: "production",
+      GROWN_CONTRACT: `${pathToFileURL(contract).href}/`,
+      DATABASE_URL: databaseUrl,
+    },
+    logFile: join(folder, "output.log"),
+  };
   return startServer(program, size === ownOperations ? firstRequest(keys) : requestOfCopy(keys));
 }
 
@@ -53,7 +61,10 @@ function requestOfCopy(keys: BenchKeys) {
  */
 function writeContract(folder: string, size: number): void {
   mkdirSync(folder);
-  generateContract(contract, size, folder);
+  const program = "bench/generate/write-large-contract.ts";
+  const args = [program, contract, String(size), folder];
+  const { status } = spawnSync(process.execPath, args, { cwd: tools, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${program} failed.`);
   const own = new URL("../../src/operations/pets.ts", import.meta.url).href;
   const handlers = `
     import * as own from ${JSON.stringify(own)};
@@ -64,3 +75,4 @@ function writeContract(folder: string, size: number): void {
 }
 
 const contract = fileURLToPath(new URL("../../../../openapi/openapi.yaml", import.meta.url));
+const tools = fileURLToPath(new URL("../../../../packages/tools/", import.meta.url));
