@@ -2,7 +2,7 @@ import type { OperationTable, OperationTypes } from "@judges/fixture-contract";
 import { describe, expectTypeOf, test } from "vitest";
 import { contract, type TaskTypes } from "../../example/contract.ts";
 import { handlers } from "../../example/handlers.ts";
-import { bindContract, type OperationHandler } from "./bind-contract.ts";
+import { bindContract } from "./bind-contract.ts";
 import type { FormFile } from "./body/form.ts";
 import { HttpError } from "./contract/http-error.ts";
 import type { HandlerInput } from "./fail-types.ts";
@@ -39,31 +39,11 @@ interface JobTable {
 const noTask404 = { code: "not_found", message: "There is no task 1.", status: 404 } as const;
 const noTask = { code: "not_found", message: "There is no task 1.", status: 404 };
 
+/** What compile-messages.test.ts has a sentence for is not repeated here. */
 describe("all operations, and nothing else", () => {
   const { notYet, seal: sealAll } = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(
     contract,
   );
-
-  test("an operation without a handler", () => {
-    const { getTask: _getTask, ...others } = handlers;
-    sealAll(handlers);
-    // @ts-expect-error: Property 'getTask' is missing
-    sealAll(others);
-  });
-
-  test("a handler for no operation", () => {
-    // @ts-expect-error: 'moveTask' is not an operationId
-    sealAll({ ...handlers, moveTask: handlers.getTask });
-    // @ts-expect-error: 'moveTask' is not an operationId
-    operation("moveTask", async () => ({ status: 200, body: task }));
-    // @ts-expect-error: 'moveTask' is not an operationId
-    type _Operation = OperationHandler<TaskTypes, "moveTask", object>;
-  });
-
-  test("a handler of another operation", () => {
-    // @ts-expect-error: createTask declares no response 200
-    sealAll({ ...handlers, getTask: handlers.createTask });
-  });
 
   test("a function that `operation` has not made: nothing has shown it to be exact", () => {
     // @ts-expect-error: not an OperationHandler<…, "getTask", …>
@@ -189,53 +169,11 @@ describe("output", () => {
     operation("startJob", async () => ({ status: 202, headers: { "X-Job": ["1"] } }));
   });
 
-  test("an error", () => {
-    // @ts-expect-error: 404 of getTask is an error: refuse with fail
-    operation("getTask", async () => ({ status: 404, body: noTask }));
-  });
-
-  test("an undeclared status", () => {
-    // @ts-expect-error: 418 is not declared
-    operation("getTask", async () => ({ status: 418, body: task }));
-    // @ts-expect-error: 201 is declared by createTask only
-    operation("getTask", async () => ({ status: 201, body: task }));
-  });
-
-  test("a wrong, missing or extra body field", () => {
+  test("a wrong body field or response header, or one that does not stand in a literal", () => {
     // @ts-expect-error: Type 'string' is not assignable to type 'number'
     operation("getTask", async () => ({ status: 200, body: { ...task, id: "1" } }));
-    // @ts-expect-error: Property 'title' is missing
-    operation("getTask", async () => ({ status: 200, body: { id: 1 } }));
-    // @ts-expect-error: colour is not in the contract
-    operation("getTask", async () => ({ status: 200, body: { ...task, colour: "red" } }));
-    // @ts-expect-error: Property 'body' is missing
-    operation("getTask", async () => ({ status: 200 }));
-    // @ts-expect-error: cached is not in the contract
-    operation("getTask", async () => ({ status: 200, body: task, cached: true }));
-    // @ts-expect-error: 204 has no body
-    operation("deleteTask", async () => ({ status: 204, body: task }));
-  });
-
-  test("an extra field that does not stand in a literal", () => {
-    const row = { ...task, secret: "hash" };
-    // @ts-expect-error: secret is not in the contract
-    operation("getTask", async () => ({ status: 200, body: row }));
-    // @ts-expect-error: secret is not in the contract
-    operation("listTasks", async () => ({ status: 200, body: [row] }));
-    // @ts-expect-error: secret is not in the contract, in one of two return values
-    operation("listTasks", async ({ query }) => {
-      if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
-      return { status: 200, body: [row] };
-    });
-  });
-
-  test("a missing, wrong or undeclared response header", () => {
-    // @ts-expect-error: Property 'headers' is missing
-    operation("createTask", async () => ({ status: 201, body: task }));
     // @ts-expect-error: Type 'number' is not assignable to type 'string'
     operation("createTask", async () => ({ status: 201, headers: { Location: 1 }, body: task }));
-    // @ts-expect-error: ETag is not in the contract
-    operation("listTasks", async () => ({ status: 200, headers: { ETag: "1" }, body: [] }));
     const headers = { Location: "/v1/tasks/1", Foo: "bar" };
     // @ts-expect-error: Foo is not in the contract
     operation("createTask", async () => ({ status: 201, headers, body: task }));
@@ -260,8 +198,6 @@ describe("fail", () => {
   });
 
   test("an undeclared status", () => {
-    // @ts-expect-error: 409 is not declared
-    operation("getTask", async ({ fail }) => fail(409, { code: "conflict", message: "" }));
     // @ts-expect-error: 200 is not an error
     operation("getTask", async ({ fail }) => fail(200, task));
     // @ts-expect-error: no error is declared
@@ -354,16 +290,11 @@ describe("a stream of events", () => {
 
   test("has only declared events", () => {
     // @ts-expect-error: not an async iterable
-    operation("watchOrders", async () => ({ status: 200, body: [notice] }));
-    // @ts-expect-error: not an async iterable
     operation("watchOrders", async () => ({ status: 200, body: "data: 1" }));
     // @ts-expect-error: the data of a notice are a text
     operation("watchOrders", async () => ({ status: 200, body: streamOf({ ...notice, data: 1 }) }));
     // @ts-expect-error: the event has no data
     operation("watchOrders", async () => ({ status: 200, body: streamOf({ event: "notice" }) }));
-    const secret = streamOf({ ...notice, secret: "hash" });
-    // @ts-expect-error: secret is not in the contract
-    operation("watchOrders", async () => ({ status: 200, body: secret }));
   });
 
   test("of JSON Lines is what the handler yields, too", () => {
