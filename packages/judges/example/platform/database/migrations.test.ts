@@ -7,7 +7,6 @@ import {
   migrationOf,
 } from "@contract-first/service/internal/database/committed-migrations";
 import { openDatabase } from "@contract-first/service/internal/database/database";
-import { sqlite } from "@contract-first/service/internal/database/dialects/sqlite";
 import {
   editedMigrations,
   sealNewestMigration,
@@ -19,8 +18,6 @@ import {
   createTestDatabase,
   hasPostgresql,
 } from "@contract-first/testing/internal/harness/test-database";
-import { migrationDialects } from "@contract-first/tools/internal/migrations/dialects/migration-dialect";
-import { effectsOf } from "@contract-first/tools/internal/migrations/migration-effects";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { example } from "../testing/example.ts";
 import { PrismaProject } from "../testing/prisma-project.ts";
@@ -160,28 +157,6 @@ describe("a migration that fails", () => {
     const repaired = await withScript(`CREATE TABLE "Owner" ("id" INTEGER);`);
     expect(await applyMigrations(storage, databaseUrl, repaired)).toEqual(["29990101000000_added"]);
   });
-});
-
-test("a migration is told apart that existing rows do not fit, or lose something by", async () => {
-  const databaseUrl = `file:${folder}/warnings.db`;
-  await sqlite.create(databaseUrl);
-  const connection = await sqlite.driver(databaseUrl).connect();
-  await connection.executeScript(`CREATE TABLE "Hall" ("name" TEXT, "colour" TEXT, "age" INTEGER)`);
-  const sql = `
-    DROP TABLE "Hall";
-    CREATE TABLE "Hall" ("name" TEXT NOT NULL, "age" INTEGER, "style" TEXT NOT NULL,
-      "kind" TEXT NOT NULL DEFAULT 'large', "note" TEXT);
-    CREATE TABLE "Owner" ("name" TEXT NOT NULL);`;
-  const { warnings } = await effectsOf(migrationDialects.sqlite, connection, async () => {
-    await connection.executeScript(sql);
-    return sql;
-  });
-  expect(warnings).toEqual([
-    "Hall.colour is dropped with all its values. If style or kind or note is its new name, delete this migration and repeat pnpm db:diff with --rename Hall.colour=style.",
-    "Hall.name is required: give it a value for the rows that have none.",
-    "Hall.style is required: give it a value for the rows that have none.",
-  ]);
-  await connection.dispose();
 });
 
 describe("SHA256SUMS", () => {
