@@ -116,37 +116,6 @@ test("the code of its handlers and tests", async () => {
 
 test("its streams, from the start of the service to its stop", () => expectStreams(api));
 
-test("its table has the variables that its service reads, with their defaults", async () => {
-  const rows = readme.matchAll(/^\| (`[A-Z_`, ]+`) +\| (\S.*?) +\|/gm);
-  const documented = [...rows].flatMap(([, names = "", defaults = ""]) =>
-    names.split(", ").map((name, at) => [unquoted(name), defaults.split(", ")[at] ?? ""]),
-  );
-  const constants = documented.filter(([, value = ""]) => /^`[^…`]+`$/.test(value));
-  const given = JSON.stringify(constants.map(([name, value = ""]) => [name, unquoted(value)]));
-  const args = ["--input-type=module", "--eval", readsVariables, given];
-  const { names, others } = JSON.parse(await succeed(town, process.execPath, args));
-  expect(documented.map(([name]) => name).toSorted()).toEqual(names);
-  expect([constants.length > 10, others]).toEqual([true, []]);
-});
-
-/** Prints the names of what the service reads, and which of the given values are not defaults. */
-const readsVariables = `
-import { isDeepStrictEqual } from "node:util";
-import { readConfig } from "./apps/api/node_modules/@contract-first/service/dist/process/config.js";
-import { service } from "./apps/api/src/service.ts";
-const names = new Set();
-readConfig(service, new Proxy({}, { get: (_, name) => void names.add(name) }));
-const isDefault = ([name, value]) =>
-  isDeepStrictEqual(readConfig(service, { [name]: value }), readConfig(service, {}));
-console.log(JSON.stringify({
-  names: [...names].filter((name) => !/^(INIT_CWD$|OTEL_)/.test(name)).sort(),
-  others: JSON.parse(process.argv[1]).filter((each) => !isDefault(each)),
-}));`;
-
-function unquoted(text: string): string {
-  return text.replaceAll("`", "").trim();
-}
-
 test("it names scripts that are there", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const named = [...readme.matchAll(/(?:^|`|-y )pnpm(?:@12)? ([a-z][a-z:-]*[a-z])(?=[\s`])/gm)];
