@@ -1,9 +1,11 @@
 import { parse } from "yaml";
 import { harmlessKinds, type Kind } from "../change/kinds.ts";
+import { isDate } from "../document/dates.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { verdicts } from "../finding/finding.ts";
 import type { AddressedOperation, Override, Severities } from "../policy/severities.ts";
+import { parseVersion } from "../policy/version.ts";
 import { breakingKinds } from "../report/explanation.ts";
 import { matcher } from "./path-patterns.ts";
 import { isTagPattern } from "./release-tags.ts";
@@ -18,6 +20,8 @@ export interface Configuration {
   readonly changelog?: string;
   /** The pattern for the names of release tags, such as `users-v{version}`. */
   readonly tags?: string;
+  /** The last released version, if no tag and no changelog says so. */
+  readonly released?: string;
   /** The minimum number of days between an announcement and a removal. */
   readonly noticeDays?: number;
   /** Whether the day of the removal may be named later than the deprecation. */
@@ -56,6 +60,7 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     waivers: (value) => path("waivers", value),
     changelog: (value) => path("changelog", value),
     tags,
+    released,
     noticeDays,
     sunsetLater,
     severities,
@@ -98,6 +103,12 @@ function contracts(value: unknown): readonly string[] {
 function tags(value: unknown): string {
   const isPattern = typeof value === "string" && isTagPattern(value);
   return isPattern ? value : fail("must have tags that contain {version} exactly once");
+}
+
+/** A number would lose digits: YAML reads 1.10 as 1.1. */
+function released(value: unknown): string {
+  const isVersion = typeof value === "string" && (isDate(value) || parseVersion(value));
+  return isVersion ? value : fail('must have a version, such as "1.10", as released');
 }
 
 function noticeDays(value: unknown): number {

@@ -22,6 +22,8 @@ export interface ContractPaths {
 /** The contract of a commit. */
 export interface Commit extends Source {
   readonly commit: string;
+  /** Whether the commit has no earlier version of the contract: then the document only stands in for one. */
+  readonly isNew?: boolean;
 }
 
 /** The contract of a repository in the working tree and at its commits. */
@@ -77,7 +79,8 @@ export class ContractHistory {
     const path = this.#pathAt(commit, label);
     if (path === undefined) {
       const note = `${contract} does not exist in the base, so all of it is new`;
-      return { ...source, document: withoutOperations(this.workingTree.document), note };
+      const document = withoutOperations(this.workingTree.document);
+      return { ...source, document, note, isNew: true };
     }
     return this.read(commit, path, label);
   }

@@ -1,7 +1,9 @@
+import { rmSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contract, contractFile, operation, startWork } from "../testing/work.ts";
+import { configurationFile } from "./configuration.ts";
 
-const { git, write, commit, merge, clone, review, json } = startWork();
+const { git, path, write, commit, merge, clone, review, json } = startWork();
 
 describe("the version", () => {
   test("is raised once for two changes between two releases", async () => {
@@ -99,5 +101,52 @@ describe("the version", () => {
     const { stdout } = await review("HEAD");
     expect(stdout).toMatch("The version must become 2.0.0; it is 1.1.0.");
     expect(stdout).toMatch("earlier releases were not fetched");
+  });
+});
+
+describe("without a tag, a version is released by a record:", () => {
+  const record = (file: string, text: string) => {
+    write(contractFile, contract({ version: "2.0.0", more: operation("more") }));
+    write(file, text);
+    merge();
+  };
+
+  test.each([
+    ["openapi/CHANGELOG.md", "# Log\n\n## 2.0.0 – 2026-11-01\n"],
+    ["openapi/CHANGELOG.md", "## [v2.0.0] - 2026-11-01\n\n## [1.0.0]\n"],
+    [configurationFile, "released: '2.0.0' # Last week.\n"],
+  ])("in %s: %j", async (file, text) => {
+    git("tag", "v1.0.0");
+    record(file, text);
+    write(contractFile, contract({ version: "2.0.0" }));
+    const release = `2.0.0 in ${file}`;
+    expect((await json()).version).toMatchObject({ release, required: "3.0.0" });
+    rmSync(path(file));
+    merge();
+    write(contractFile, contract({ version: "2.0.0", maximum: 10 }));
+    expect((await json()).version).toMatchObject({ release, required: "3.0.0" });
+    git("tag", "v2.0.0", "HEAD~1");
+    expect((await json()).version).toMatchObject({ required: "3.0.0" });
+  });
+
+  test("in a changelog that was configured once", async () => {
+    write(configurationFile, "changelog: HISTORY.md\n");
+    record("HISTORY.md", "## 2.0.0\n");
+    rmSync(path(configurationFile));
+    merge();
+    expect((await json()).version).toMatchObject({ release: "2.0.0 in HISTORY.md" });
+  });
+
+  test("but not where the contract had another version, as in the changelog of a package", async () => {
+    record("openapi/CHANGELOG.md", "## 7.0.0\n");
+    expect((await json()).version).toMatchObject({ release: null });
+  });
+
+  test("and where no contract of a stated version is known, the base counts as released", async () => {
+    record(configurationFile, "released: 3.0.0\n");
+    write(contractFile, contract({ version: "2.0.0" }));
+    const { version, note } = await json();
+    expect(version).toMatchObject({ required: "3.0.0" });
+    expect(note).toMatch("no contract of the released version 3.0.0 was found, so the base counts");
   });
 });

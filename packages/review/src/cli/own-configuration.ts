@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Both } from "../change/change.ts";
 import { canonicalText, isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import {
@@ -15,8 +16,8 @@ export interface Configurations {
   readonly base: Configuration;
   /** The configuration of the working tree, which is a proposal. Empty if there is no file. */
   readonly own: Configuration;
-  /** The proposal of the working tree, in one sentence; undefined if both configurations are equal. */
-  readonly proposal: string | undefined;
+  /** The texts of both files, as far as they exist. */
+  readonly texts: Both<string | undefined>;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function configurationsOf(
   return {
     base: parseConfiguration(base ?? ""),
     own: parseConfiguration(own ?? ""),
-    proposal: proposalOf(base, own),
+    texts: { before: base, after: own },
   };
 }
 
@@ -60,18 +61,35 @@ const placeNames: readonly string[] = [
   "changelog",
 ] satisfies readonly (keyof Configuration)[];
 
-function proposalOf(base: string | undefined, own: string | undefined): string | undefined {
-  if (own === undefined) {
-    return base && `${configurationFile} was deleted, but that of the base applies to this change`;
+/**
+ * What the configuration of the working tree proposes, in sentences; undefined if both configurations are equal.
+ *
+ * @param counted the configuration that counts, which may have places from the working tree
+ */
+export function proposalOf({ texts, base }: Configurations, counted: Configuration) {
+  const { before, after } = texts;
+  if (after === undefined) {
+    return (
+      before && `${configurationFile} was deleted, but that of the base applies to this change`
+    );
   }
-  const [before, after] = [settingsIn(base ?? ""), settingsIn(own)];
-  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  const changed = keys.filter(
-    (key) => canonicalText(before[key] ?? null) !== canonicalText(after[key] ?? null),
+  const [old, now] = [settingsIn(before ?? ""), settingsIn(after)];
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(old)])].filter(
+    (key) => canonicalText(old[key] ?? null) !== canonicalText(now[key] ?? null),
   );
-  const told = changed.map((key) => (key in after ? `${key}: ${words(after[key])}` : `no ${key}`));
-  if (told.length === 0) return undefined;
-  return `${configurationFile} has settings that apply only after the merge: ${told.join("; ")}`;
+  const isCounted = (key: string) => key in counted && !(key in base);
+  const told = (keys: string[]) =>
+    keys.map((key) => (key in now ? `${key}: ${words(now[key])}` : `no ${key}`)).join("; ");
+  const [at, later] = [changed.filter(isCounted), changed.filter((key) => !isCounted(key))].map(
+    told,
+  );
+  const sentences = [
+    ...(at ? [`${configurationFile} says where the files of this change are: ${at}`] : []),
+    ...(later
+      ? [`${configurationFile} has settings that apply only after the merge: ${later}`]
+      : []),
+  ];
+  return sentences.join(". ") || undefined;
 }
 
 /** A value as YAML on one line. */

@@ -5,8 +5,8 @@ import { isLater, isSameVersion, parseVersion, versionText } from "../policy/ver
 import type { Commit, ContractHistory } from "./contract-history.ts";
 import type { Place, Repository, Tag } from "./repository.ts";
 
-/** A tag of a version, and the pattern that it follows. */
-interface ReleaseTag extends Tag {
+/** A tag of a version, and the pattern that it follows; or a record of a version in a file. */
+export interface ReleaseTag extends Tag {
   /** The text before the version, such as `users-`, without a `v`; with a pattern, the pattern. */
   readonly family: string;
   readonly version: string;
@@ -19,6 +19,10 @@ export interface Releases {
   readonly pattern: string | undefined;
   /** The tag that the user compares with: it is a release, and the other releases belong to its family. */
   readonly named: string | undefined;
+  /** The version that the configuration calls released, even if no contract of that version is known. */
+  readonly stated?: string | undefined;
+  /** The versions that the base records as released, the highest first. */
+  readonly records: readonly ReleaseTag[];
   readonly contracts: ContractHistory;
   readonly repository: Repository;
 }
@@ -30,21 +34,35 @@ export interface LastRelease {
 }
 
 /**
- * The last release of a contract: the tag of the highest version that equals its `info.version` there.
+ * The last release of a contract: the tag or the record of the highest version that equals its `info.version` there.
  *
  * @throws {ReviewError} if tags of two families fit and their contracts differ: the review does not guess
  */
 export function lastRelease(releases: Releases): LastRelease {
   const families = familiesOf(releases);
-  const found =
-    fitting(families, releases, releases.contracts.pathsAt(releases.base)) ??
-    fitting(families, releases, releases.contracts.formerPaths(releases.base));
-  const [first, ...others] = found ?? [];
-  if (!first) return noted(families, releases);
-  const other = others.find((each) => !isSame(each.source, first.source));
-  if (other) throw new ReviewError(ambiguous(first.tag, other.tag));
-  return { release: { tag: first.tag.name, source: first.source } };
+  const [tagged, ...others] = fittingAnywhere(families, releases) ?? [];
+  const other = tagged && others.find((each) => !isSame(each.source, tagged.source));
+  if (other) throw new ReviewError(ambiguous(tagged.tag, other.tag));
+  const [recorded] = fittingAnywhere([releases.records], releases) ?? [];
+  const isRecorded = recorded && !(tagged && !isLater(recorded.tag.version, tagged.tag.version));
+  const last = isRecorded ? recorded : tagged;
+  const { stated } = releases;
+  if (stated !== undefined && !(last && !isLater(stated, last.tag.version))) {
+    return { note: `no contract of the released version ${stated} was found, ${counts}` };
+  }
+  if (!last) return noted(families, releases);
+  return { release: { tag: last.tag.name, source: last.source } };
 }
+
+function fittingAnywhere(families: Families, releases: Releases): Fitting[] | undefined {
+  const { base, contracts } = releases;
+  return (
+    fitting(families, releases, contracts.pathsAt(base)) ??
+    fitting(families, releases, contracts.formerPaths(base))
+  );
+}
+
+type Families = readonly (readonly ReleaseTag[])[];
 
 /** Whether a tag may mark a release, judged by its name. */
 export function isReleaseTag(name: string, pattern?: string): boolean {
@@ -99,7 +117,7 @@ interface Fitting {
 
 /** The highest fitting tag of each family; undefined if no tag fits. */
 function fitting(
-  families: readonly (readonly ReleaseTag[])[],
+  families: Families,
   releases: Releases,
   paths: readonly string[],
 ): Fitting[] | undefined {
@@ -157,7 +175,7 @@ function ambiguous(first: ReleaseTag, other: ReleaseTag): string {
 }
 
 /** Explains why tags of the whole repository, or of the pattern, that look like releases are not. */
-function noted(families: readonly (readonly ReleaseTag[])[], releases: Releases): LastRelease {
+function noted(families: Families, releases: Releases): LastRelease {
   const { pattern, contracts, base } = releases;
   const [tag] = families.find(([each]) => pattern !== undefined || each?.family === "") ?? [];
   if (!tag) return {};

@@ -19,6 +19,12 @@ export interface Place {
   readonly path: string;
 }
 
+/** A line of a file, and the commit that added it. */
+export interface AddedLine {
+  readonly commit: string;
+  readonly line: string;
+}
+
 /** The history of a git repository, which counts as constant during a review. */
 export class Repository {
   /** The folder to which the paths of its files are relative. */
@@ -147,6 +153,29 @@ export class Repository {
     const log = ["log", "--follow", "--diff-filter=R", "--name-status", "--format=", "-z"];
     const renames = this.#ask([...log, commit, "--", path]) ?? "";
     return [...renames.matchAll(/R\d+\0([^\0]*)\0/g)].map(([, before = ""]) => before);
+  }
+
+  /**
+   * The lines that match a pattern and that a commit or its ancestors have added to a file, the latest first. What a
+   * later commit deletes stays in this history, and no attribute of the file hides it.
+   */
+  linesAdded(commit: string, path: string, pattern: string): AddedLine[] {
+    const patch = [
+      "--patch",
+      "--unified=0",
+      "--text",
+      "--no-ext-diff",
+      "--no-textconv",
+      "--no-color",
+    ];
+    const log = ["log", "--format=%x00%H", "--full-history", "-m", "--no-renames", ...patch];
+    const commits = (this.#ask([...log, "-G", pattern, commit, "--", path]) ?? "").split("\0");
+    const isMeant = new RegExp(pattern);
+    return commits.flatMap((text) => {
+      const [id = "", ...all] = text.split("\n");
+      const added = all.flatMap((line) => (line.startsWith("+") ? [line.slice(1)] : []));
+      return added.filter((line) => isMeant.test(line)).map((line) => ({ commit: id, line }));
+    });
   }
 
   /** The path at a commit of a file of the working tree, if git recognizes it as moved. */

@@ -2,7 +2,6 @@ import { join, posix } from "node:path";
 import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
 import type { Release, ReviewOptions } from "../policy/review.ts";
-import { versionText } from "../policy/version.ts";
 import type { OwnDecisions } from "../report/own-decisions.ts";
 import type { Source } from "../report/report.ts";
 import { committedFile, committedPath } from "./committed-contract.ts";
@@ -12,7 +11,8 @@ import { type ContractPlace, contractPlaces } from "./contract-place.ts";
 import { isAddress } from "./fetched-contract.ts";
 import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
-import { type Configurations, configurationsOf } from "./own-configuration.ts";
+import { type Configurations, configurationsOf, proposalOf } from "./own-configuration.ts";
+import { recordedReleases, usualChangelog } from "./release-records.ts";
 import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
@@ -90,7 +90,7 @@ async function taskOfContract(
   const { baseContract, newContract: isNew = isFurther } = options;
   const paths = { contract, baseContract, former, base: commit, isNew };
   const contracts = new ContractHistory(repository, paths);
-  const past = pastOf(options, contracts, repository);
+  const past = pastOf(options, { contracts, repository, configuration });
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);
   const waivers = await waiversOf(files, past.before, workspace);
@@ -100,7 +100,11 @@ async function taskOfContract(
     after: contracts.workingTree,
     files,
     waivers: waivers.all,
-    decisions: { proposal: configurations.proposal, layout, waivers: waivers.fresh },
+    decisions: {
+      proposal: proposalOf(configurations, configuration),
+      layout,
+      waivers: waivers.fresh,
+    },
     waiverFile: typedWaivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
     ...policyOf(configuration),
     isEnforced: true,
@@ -165,19 +169,27 @@ interface Past {
   readonly release?: Release | null;
 }
 
+interface Sources {
+  readonly contracts: ContractHistory;
+  readonly repository: Repository;
+  readonly configuration: Configuration;
+}
+
 /** The base, and the release against which the version is judged. */
 function pastOf(
   { base, againstTag, tags }: Options,
-  contracts: ContractHistory,
-  repository: Repository,
+  { contracts, repository, configuration }: Sources,
 ): Past {
   const before = beforeOf({ base, againstTag }, contracts);
   const isTag = base !== undefined && repository.taggedCommit(base) !== undefined;
   const isRelease = againstTag !== undefined || (isTag && isReleaseTag(base, tags));
-  if (versionText(before.document) === "") return { before, isRelease, release: null };
+  if (before.isNew || before.isInvalid) return { before, isRelease, release: null };
   // A base tag without a version in its name does not identify the releases.
   const named = againstTag ?? (isTag && isVersionTag(base, tags) ? base : undefined);
-  const search = { base: before, pattern: tags, named, contracts, repository };
+  const known = { base: before, contracts, repository };
+  const records = named === undefined ? recordedReleases({ ...known, configuration }) : [];
+  const stated = named === undefined ? configuration.released : undefined;
+  const search = { ...known, pattern: tags, named, records, stated };
   const { release, note } = lastRelease(search);
   if (againstTag !== undefined && !release) {
     return { before, isRelease, release: { tag: againstTag, document: before.document } };
@@ -223,6 +235,6 @@ function filesOf(
   const isThere = workspace.isFile(usual);
   return {
     waivers: waivers ?? (isThere ? usual : undefined),
-    changelog: changelog ?? join(folder, "CHANGELOG.md"),
+    changelog: changelog ?? join(folder, usualChangelog),
   };
 }
