@@ -15,6 +15,8 @@ export interface ContractPlace {
   readonly former: string | undefined;
   /** Whether the base has no contract that may be an earlier version of it. */
   readonly isNew?: boolean;
+  /** Whether the change removes the contract. */
+  readonly isRetired?: boolean;
 }
 
 /** The contracts to review, and the configuration that applies. */
@@ -50,31 +52,44 @@ export function contractPlaces(sources: Places, workspace: Workspace): ContractP
   const places =
     named.length > 0
       ? named.map((contract) => ({ contract, former: undefined }))
-      : configuredPlaces(configuration, configurations.base, search);
+      : configuredPlaces(configuration, configurations, search);
   const all = places ?? [usualPlace(usual, search)];
   for (const each of all) refuseOtherRepository(each, workspace);
   return { places: all, configuration };
 }
 
-/** @param base the base's own configuration: a contract that it names is followed to its present path */
+/** A contract that the base's own configuration names is followed to its present path. */
 function configuredPlaces(
   { contract, contracts }: Configuration,
-  base: Configuration,
+  { base, own }: Configurations,
   search: Search,
 ): ContractPlace[] | undefined {
-  if (contracts) return matching(contracts, search);
+  if (contracts) return matching(contracts, { ...search, entries: own.contracts ?? [] });
   if (contract === undefined) return undefined;
   if (base.contract !== undefined) return [followed(contract, search)];
   return [{ contract: posix.normalize(contract), former: undefined }];
 }
 
-/** The contracts that match the patterns on either side: one of the base may have moved. */
-function matching(patterns: readonly string[], search: Search): ContractPlace[] {
+/**
+ * The contracts that match the patterns on either side: one of the base may have moved, or is retired if the change
+ * removes its entry, too.
+ *
+ * @param entries the patterns of the change
+ */
+function matching(
+  patterns: readonly string[],
+  { entries, ...search }: Search & { readonly entries: readonly string[] },
+): ContractPlace[] {
   const { repository } = search.workspace;
   const isMeant = matcher(patterns);
   const isThere = (path: string) => search.workspace.isFile(join(repository.root, path));
   const former = search.commit ? repository.filesAt(search.commit).filter(isMeant) : [];
-  const known = former.map((path) => followed(path, search));
+  const known = former.map(
+    (path): ContractPlace =>
+      presentPath(path, search) || entries.includes(path)
+        ? followed(path, search, `, or retire it: remove its entry from ${configurationFile}`)
+        : { contract: path, former: path, isRetired: true },
+  );
   const seen = new Set(known.map(({ contract }) => contract));
   const added = repository.filesAt().filter((path) => isMeant(path) && isThere(path));
   const fresh = added.filter((path) => !seen.has(path));
@@ -103,15 +118,19 @@ interface Search {
 }
 
 /** The contract at a path of the base, wherever it is now. */
-function followed(path: string, { commit, workspace }: Search): ContractPlace {
-  const { repository } = workspace;
-  const contract = posix.normalize(path);
-  if (workspace.isFile(join(repository.root, contract))) return { contract, former: contract };
-  const present = commit && repository.presentPath(commit, contract);
-  if (present) return { contract: present, former: contract };
+function followed(path: string, search: Search, otherwise = ""): ContractPlace {
+  const former = posix.normalize(path);
+  const contract = presentPath(former, search);
+  if (contract) return { contract, former };
   throw new ReviewError(
-    `${contract}, the contract of the base, no longer exists: pass its new path with --contract.`,
+    `${former}, the contract of the base, no longer exists: pass its new path with --contract${otherwise}.`,
   );
+}
+
+function presentPath(path: string, { commit, workspace }: Search): string | undefined {
+  const { repository } = workspace;
+  if (workspace.isFile(join(repository.root, path))) return path;
+  return commit && repository.presentPath(commit, path);
 }
 
 /** The contract in one of the usual places, which may differ from its place in the base. */

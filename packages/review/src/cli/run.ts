@@ -7,10 +7,12 @@ import {
   type ReviewOptions,
   review,
   reviewAlone,
+  reviewRetired,
   reviewUnchanged,
 } from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
 import type { Own } from "../report/escaping.ts";
+import { majorVersionOf } from "../report/own-decisions.ts";
 import { type Format, formatOf, isJson, renderReports } from "../report/render.ts";
 import type { Report, Source } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
@@ -47,8 +49,9 @@ export async function run(options: Options, { directory, print }: Output): Promi
   }
   const tasks = await tasksOf(options, workspace);
   const usage = await usageOf(options, workspace);
+  const isOne = tasks.length === 1;
   const reports = withSharedWaivers(
-    tasks.map((task) => ({ ...reportOf(task, today), usage, files: task.files })),
+    tasks.map((task) => ({ ...reportOf(task, { today, isOne }), usage, files: task.files })),
   );
   const [report] = reports;
   const passed = reports.every(({ review }) => review.passed);
@@ -70,9 +73,12 @@ async function tellReleases(
   for (const path of output) await workspace.write(path, text, "The changelog");
 }
 
-function reportOf(task: Task, today: string): ContractReport {
-  const { waiverFile, decisions, contract } = task;
-  return { ...reviewed(task, today), today, waiverFile, decisions, contract };
+function reportOf(task: Task, { today, isOne }: { today: string; isOne: boolean }): ContractReport {
+  const { waiverFile, contract } = task;
+  const found = reviewed(task, today);
+  const majorVersion = majorVersionOf(found.review, isOne ? undefined : contract);
+  const decisions = { proposal: undefined, waivers: [], ...task.decisions, majorVersion };
+  return { ...found, today, waiverFile, decisions, contract };
 }
 
 async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
@@ -112,6 +118,9 @@ function reviewed(
 function reviewOf({ before, after }: Both<Source>, options: ReviewOptions): Review {
   if (after.isInvalid) return reviewUnchanged(after.document, after.note ?? "", options);
   if (before.isInvalid) return reviewAlone(after.document, options);
+  if (after.isRetired) {
+    return reviewRetired({ before: before.document, after: after.document }, options);
+  }
   return review(before.document, after.document, options);
 }
 

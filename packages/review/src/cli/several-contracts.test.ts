@@ -72,10 +72,25 @@ describe("several contracts", () => {
       expect.stringMatching(`the path of the contract was ${files.users}`),
     ]);
     rmSync(path("people.yaml"));
-    const { stderr } = await review();
-    expect(stderr).toBe(
-      `${files.users}, the contract of the base, no longer exists: pass its new path with --contract.`,
-    );
+    expect((await json()).contracts[1]).toMatchObject({ verdict: "breaking", revision: "removed" });
+  });
+
+  test("are retired with their entry, which breaks their clients until it is waived", async () => {
+    configure(`contracts: [${files.orders}, ${files.users}]\n`);
+    git("rm", files.users);
+    expect(await review()).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching("retire it: remove its entry from"),
+    });
+    write(configurationFile, `contracts: [${files.orders}]\n`);
+    const { status, contracts } = await json();
+    expect([status, contracts[1].note]).toEqual([1, "the change retires the contract"]);
+    const [finding] = contracts[1].findings;
+    expect(finding).toMatchObject({ id: "operation-removed", verdict: "breaking" });
+    const { stdout } = await review();
+    expect(stdout).toMatch(`✗ ${files.users}: Breaking: 1 change breaks clients of 1 operation`);
+    write("services/users/review-waivers.yaml", waiver(finding.fingerprint));
+    expect(await review()).toMatchObject({ status: 0 });
   });
 
   test("of no file are refused", async () => {

@@ -15,6 +15,7 @@ import { type Configurations, configurationsOf, proposalOf } from "./own-configu
 import { recordedReleases, usualChangelog } from "./release-records.ts";
 import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
+import { withoutOperations } from "./stand-in.ts";
 import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -82,7 +83,7 @@ interface Known {
 }
 
 async function taskOfContract(
-  { contract, former, isNew: isFurther = false }: ContractPlace,
+  { contract, former, isNew: isFurther = false, isRetired }: ContractPlace,
   { commit, configurations, configuration, layout, options, typedWaivers }: Known,
   workspace: Workspace,
 ): Promise<Task> {
@@ -91,13 +92,14 @@ async function taskOfContract(
   const paths = { contract, baseContract, former, base: commit, isNew };
   const contracts = new ContractHistory(repository, paths);
   const past = pastOf(options, { contracts, repository, configuration });
+  const gone = isRetired && retired(past.before);
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);
   const waivers = await waiversOf(files, past.before, workspace);
   return {
     ...past,
     contract,
-    after: contracts.workingTree,
+    ...(gone || { after: contracts.workingTree }),
     files,
     waivers: waivers.all,
     decisions: {
@@ -110,6 +112,14 @@ async function taskOfContract(
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
   };
+}
+
+/** A contract that the change removes, compared with its base alone. */
+function retired(base: Commit): Both<Source> & Pick<Task, "release"> {
+  const note = "the change retires the contract";
+  const document = withoutOperations(base.document);
+  const after = { label: "removed", commit: undefined, document, isRetired: true };
+  return { before: { ...base, note }, after, release: null };
 }
 
 /** Adds the name of the contract to an error about one of several. */

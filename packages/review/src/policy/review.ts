@@ -44,6 +44,16 @@ export interface Review {
   /** The findings, the most severe first. */
   readonly findings: readonly ReviewedFinding[];
   readonly problems: readonly Problem[];
+  /** Set if the version allows breaking changes. */
+  readonly newMajor?: NewMajor;
+}
+
+/** A version that allows breaking changes. */
+export interface NewMajor extends Both<string> {
+  /** Whether an earlier change has raised the version. */
+  readonly isEarlier: boolean;
+  /** The number of breaking changes that pass only because of the version. */
+  readonly allows: number;
 }
 
 /**
@@ -66,6 +76,9 @@ export function review(before: Document, after: Document, options: ReviewOptions
         );
   const findings = decisions.map(({ finding }) => finding);
   const version = judgeVersion({ before, after }, { release, findings, sinceRelease });
+  const raised = [versionText(before), version.before].find((each) =>
+    isNewMajor(each, version.after),
+  );
   const problems = judge(
     {
       before,
@@ -73,12 +86,13 @@ export function review(before: Document, after: Document, options: ReviewOptions
       findings,
       sinceRelease: sinceRelease.map(({ finding }) => finding),
       version,
-      isNewMajor: [versionText(before), version.before].some((each) =>
-        isNewMajor(each, version.after),
-      ),
+      isNewMajor: raised !== undefined,
     },
     options,
   );
+  const refused = new Set(problems.map(({ fingerprint }) => fingerprint));
+  const unwaived = findings.filter(({ verdict, waiver }) => verdict === "breaking" && !waiver);
+  const allows = unwaived.filter(({ fingerprint }) => !refused.has(fingerprint)).length;
   const bySeverity = verdicts.map((each) => findings.filter(({ verdict }) => verdict === each));
   return {
     verdict: verdicts.find((_each, index) => bySeverity[index]?.length) ?? "none",
@@ -86,6 +100,13 @@ export function review(before: Document, after: Document, options: ReviewOptions
     version,
     findings: bySeverity.flat(),
     problems,
+    ...(raised !== undefined &&
+      options.isEnforced && {
+        newMajor: {
+          ...{ before: raised, after: version.after, allows },
+          isEarlier: raised !== versionText(before),
+        },
+      }),
   };
 }
 
@@ -106,6 +127,14 @@ export function reviewAlone(after: Document, options: ReviewOptions): Review {
     ...judge({ after, ...known }, { ...options, waivers: [] }),
   ];
   return { verdict: "unknown", passed: isAllowed(problems), version, findings: [], problems };
+}
+
+/** Reviews a contract that the change removes: it has no version that could be right. */
+export function reviewRetired({ before, after }: Both<Document>, options: ReviewOptions): Review {
+  const { version, problems, ...found } = review(before, after, options);
+  const others = problems.filter(({ rule }) => rule !== "version");
+  const told = { ...version, after: "", required: "", isEnough: true };
+  return { ...found, version: told, problems: others, passed: isAllowed(others) };
 }
 
 /**

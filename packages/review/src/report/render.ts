@@ -115,11 +115,12 @@ function jsonOfSeveral({ verdict, passed }: SeveralReports, reports: readonly Co
 }
 
 function decided({ decisions }: Report) {
-  const { proposal, layout = [], waivers = [] } = decisions ?? {};
+  const { proposal, layout = [], majorVersion, waivers = [] } = decisions ?? {};
   const told = waivers.map(({ isSettled: _, ...waiver }) => waiver);
   return {
     ...(proposal && { proposal }),
     ...(layout.length > 0 && { layout }),
+    ...(majorVersion && { majorVersion }),
     ...(told.length > 0 && { waivers: told }),
   };
 }

@@ -18,6 +18,8 @@ export interface Source {
   readonly note?: string;
   /** Whether it is not a valid contract: then the document is a stand-in without operations. */
   readonly isInvalid?: boolean;
+  /** Whether the change removes the contract: then the document is a stand-in without operations. */
+  readonly isRetired?: boolean;
 }
 
 /** All data that a report can show. */
