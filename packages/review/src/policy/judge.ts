@@ -121,6 +121,7 @@ function versionProblems(version: Case["version"], level: Problem["level"]): Pro
 
 function tooLow({ before, after, required, release, isAnyLater = false }: Case["version"]): string {
   const why = release ? `, for what changed since ${release}` : "";
+  if (after === "") return `info.version is missing: it must be at least ${required}${why}.`;
   if (isAnyLater) return `info.version must be later than ${before}${why}; it is ${after}.`;
   const isNone = parseVersion(after) === undefined && !isDate(after);
   return isNone

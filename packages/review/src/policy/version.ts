@@ -219,5 +219,5 @@ export function isNewMajor(before: string, after: string): boolean {
 /** The version in the contract; empty if there is none. */
 export function versionText({ root }: Document): string {
   const info = isObject(root.value) ? root.value.info : undefined;
-  return isObject(info) ? String(info.version) : "";
+  return isObject(info) ? String(info.version ?? "") : "";
 }

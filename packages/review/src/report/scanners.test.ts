@@ -13,7 +13,7 @@ describe("SARIF", () => {
   const results = async (...args: string[]) => (await reported("sarif", ...args)).runs[0].results;
 
   test("names what breaks as errors at their lines, by rules that it describes", async () => {
-    write(contractFile, contract({ version: "2.0.0", maximum: 10, more: operation("other") }));
+    write(contractFile, contract({ version: "1.1.0", maximum: 10, more: operation("other") }));
     const log = await reported("sarif");
     expect(log).toMatchObject({
       version: "2.1.0",
@@ -109,7 +109,7 @@ describe("SARIF", () => {
 
 describe("the code quality report of GitLab", () => {
   test("has an issue for each change, with a severity and a line", async () => {
-    write(contractFile, contract({ version: "2.0.0", maximum: 10, more: operation("other") }));
+    write(contractFile, contract({ version: "1.1.0", maximum: 10, more: operation("other") }));
     expect(await reported("gitlab")).toMatchObject([
       {
         description: expect.stringMatching(/100.*10/),

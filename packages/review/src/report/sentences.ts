@@ -41,12 +41,13 @@ function whom(names: readonly string[], show: (name: string) => string): string 
   return names.length > 0 ? ` (${list(names, show)})` : "";
 }
 
-/** The version of the contract; empty if it cannot be read. */
+/** The version of the contract; empty if there is none, and none is required. */
 export function versionSentence(version: Review["version"]): string {
   const { before, after, required, isEnough, release, isAnyLater = false } = version;
+  const now = after === "" ? "the contract has none" : `it is ${after}`;
+  if (!isEnough && isAnyLater) return `The version must be later than ${before}; ${now}.`;
+  if (!isEnough) return `The version must become ${required}; ${now}.`;
   if (after === "") return "";
-  if (!isEnough && isAnyLater) return `The version must be later than ${before}; it is ${after}.`;
-  if (!isEnough) return `The version must become ${required}; it is ${after}.`;
   if (before === "") return `The first version is ${after}.`;
   if (release === null)
     return `Nothing has been released yet, so any version is allowed, such as ${after}.`;
