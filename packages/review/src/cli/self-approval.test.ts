@@ -44,8 +44,6 @@ describe("a policy that the change brings is only a proposal:", () => {
 });
 
 describe("where the contract is, the base says:", () => {
-  const decoy = contract();
-
   test("also where the base configures it, and the change moves it", async () => {
     git("mv", contractFile, "orders.yaml");
     write(configurationFile, "contract: orders.yaml\n");

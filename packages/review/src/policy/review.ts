@@ -4,7 +4,8 @@ import { readRest } from "../compare-contracts/read-rest.ts";
 import type { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { announcementOf, type History } from "../finding/announcement.ts";
-import { type Finding, toFindings, type Verdict, verdicts } from "../finding/finding.ts";
+import { type Finding, toFindings, type Verdict } from "../finding/finding.ts";
+import { byImportance } from "../finding/importance.ts";
 import { type Allowance, allowanceFor } from "./allowances.ts";
 import { judge, type Rules } from "./judge.ts";
 import type { Problem, ReviewedFinding } from "./outcome.ts";
@@ -41,7 +42,7 @@ export interface Review {
   readonly verdict: Verdict | "none" | "unknown";
   readonly passed: boolean;
   readonly version: RequiredVersion;
-  /** The findings, the most severe first. */
+  /** The findings, the most important first. */
   readonly findings: readonly ReviewedFinding[];
   readonly problems: readonly Problem[];
   /** Set if the version allows breaking changes. */
@@ -93,12 +94,12 @@ export function review(before: Document, after: Document, options: ReviewOptions
   const refused = new Set(problems.map(({ fingerprint }) => fingerprint));
   const unwaived = findings.filter(({ verdict, waiver }) => verdict === "breaking" && !waiver);
   const allows = unwaived.filter(({ fingerprint }) => !refused.has(fingerprint)).length;
-  const bySeverity = verdicts.map((each) => findings.filter(({ verdict }) => verdict === each));
+  const ordered = byImportance(findings);
   return {
-    verdict: verdicts.find((_each, index) => bySeverity[index]?.length) ?? "none",
+    verdict: ordered[0]?.verdict ?? "none",
     passed: isAllowed(problems),
     version,
-    findings: bySeverity.flat(),
+    findings: ordered,
     problems,
     ...(raised !== undefined &&
       options.isEnforced && {

@@ -40,9 +40,8 @@ function decided(report: Report): Unnamed[] {
 
 function found(report: Report): Unnamed[] {
   const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
-  const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
   const problems = otherProblems(report).map((each) => ofProblem(each, report));
-  return [...byReach.map((each) => ofFinding(each, report)), ...problems];
+  return [...findings.map((each) => ofFinding(each, report)), ...problems];
 }
 
 function ofFinding(finding: ReviewedFinding, report: Report): Unnamed {

@@ -21,6 +21,21 @@ const mostNames = 3;
 
 /** Merges rows that describe equal changes of many places, at the position of the first of them. */
 export function rolledUp(rows: readonly Told[]): Told[] {
+  return mergedBy(rows, { keyOf, rowOf });
+}
+
+interface Merging {
+  /** Undefined for rows that stay alone. */
+  readonly keyOf: (row: Told) => string | undefined;
+  readonly rowOf: (rows: readonly Told[]) => Told;
+  readonly minimum?: number;
+}
+
+/** Merges the rows with the same key at the position of the first of them, if there are enough. */
+export function mergedBy(
+  rows: readonly Told[],
+  { keyOf, rowOf, minimum = fewest }: Merging,
+): Told[] {
   const groups = new Map<string, Told[]>();
   const keys = rows.map((row, index) => keyOf(row) ?? String(index));
   for (const [index, row] of rows.entries()) {
@@ -29,18 +44,20 @@ export function rolledUp(rows: readonly Told[]): Told[] {
   }
   return rows.flatMap((row, index) => {
     const group = groups.get(keys[index] as string) ?? [row];
-    if (group.length < fewest) return [row];
+    if (group.length < minimum) return [row];
     return group[0] === row ? [rowOf(group)] : [];
   });
 }
 
 /** The properties that merged rows must have in common: their words, and every decision about them. */
 function keyOf(row: Told): string | undefined {
-  const { id, verdict, direction, waiver, allowance, announced, explanation } = row;
   const words = wordsOf(row);
-  if (words === undefined) return undefined;
-  const decision = [waiver?.fingerprint ?? null, allowance ?? null, announced ?? null];
-  return canonicalText([id, verdict, direction, decision, words, explanation ?? null]);
+  return words && canonicalText([...decisionOf(row), row.id, words, row.explanation ?? null]);
+}
+
+/** The verdict on a row, and every decision about it. */
+export function decisionOf({ verdict, direction, waiver, allowance, announced }: Told) {
+  return [verdict, direction, waiver?.fingerprint ?? null, allowance ?? null, announced ?? null];
 }
 
 /** The part of a sentence after the place; undefined for sentences of another form. */
@@ -61,11 +78,18 @@ function rowOf(rows: readonly Told[]): Told {
   const rest = places.length - mostNames;
   const more = rest > 0 ? ` and ${rest} more` : "";
   return {
-    ...first,
+    ...together(rows),
+    message: `${places.slice(0, mostNames).join(", ")}${more}${words}`,
+    places,
+  };
+}
+
+/** The first of several rows, with the findings and operations of all. */
+export function together(rows: readonly Told[]): Told {
+  return {
+    ...(rows[0] as Told),
     findings: rows.flatMap(({ findings }) => findings),
     operations: [...new Set(rows.flatMap(({ operations }) => operations))],
     breaks: [...new Set(rows.flatMap(({ breaks }) => breaks))],
-    message: `${places.slice(0, mostNames).join(", ")}${more}${words}`,
-    places,
   };
 }

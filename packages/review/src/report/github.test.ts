@@ -21,7 +21,8 @@ describe("annotations on GitHub", () => {
   const withPaths = (count: number) =>
     edited((document) => {
       const paths = at(document, "paths");
-      for (let index = 0; index < count; index += 1) paths[`/more/${index}`] = { get: {} };
+      for (let index = 0; index < count; index += 1)
+        paths[`/more/${index}`] = { get: { operationId: `more${index}` } };
     });
 
   test.each([
@@ -35,15 +36,23 @@ describe("annotations on GitHub", () => {
     expect(notices.at(-1)?.endsWith(`::${more} more are in the report.`)).toBe(more > 0);
   });
 
-  test("begin with what breaks most operations", () => {
+  test("begin with what is gone, then what every call meets, then what breaks most operations", () => {
     const after = edited((document) => {
       const shared = at(document, "components", "schemas", "Kind");
       shared.enum = ["small"];
-      at(document, "paths", "/things", "get", "parameters", 0).required = true;
+      const { "/events": _, ...paths } = at(document, "paths");
+      document.paths = paths;
+      const list = at(document, "paths", "/things", "get");
+      at(list, "parameters", 2).schema = { type: "integer" };
+      at(list, "parameters", 0).required = true;
     });
-    const [first, second] = annotated(documentOf(contract()), after);
-    expect(first).toMatch(/^::error .*enum-value-removed.* breaks listThings, createThing/);
-    expect(second).toMatch(/^::error .*parameter-became-required/);
+    const before = edited((document) => {
+      at(document, "paths", "/events", "get")["x-stability"] = "stable";
+    });
+    const errors = annotated(before, after).filter((each) => each.startsWith("::error file"));
+    expect(errors.map((each) => /breaking%3A ([\w-]+)/.exec(each)?.[1])).toEqual([
+      ...["operation-removed", "parameter-became-required", "enum-value-removed", "type-changed"],
+    ]);
   });
 
   test("show a removed operation where it was", () => {

@@ -1,7 +1,8 @@
 import type { Location } from "../document/places.ts";
-import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
+import type { Problem } from "../policy/outcome.ts";
 import { ownDecisions } from "./own-decisions.ts";
-import { otherProblems, type Report, shownLocations } from "./report.ts";
+import { otherProblems, type Report, rowsIn, shownLocations } from "./report.ts";
+import type { Row } from "./rows.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
 
 /** The maximum number of annotations of a kind that GitHub shows. */
@@ -32,10 +33,9 @@ export function renderGithub(reports: readonly Report[]): string {
 }
 
 function annotationsOf(report: Report): Annotation[] {
-  const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
-  const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
+  const rows = rowsIn(report).filter(({ verdict }) => verdict !== "docs-only");
   const problems = otherProblems(report).map((each) => ofProblem(each, report.contract));
-  return [...byReach.map(ofFinding), ...problems];
+  return [...rows.map(ofRow), ...problems];
 }
 
 /** Shows the most important annotations first. The last one gives the number of hidden ones. */
@@ -48,16 +48,16 @@ function shown(annotations: readonly Annotation[], room: number): readonly Annot
   return [...annotations.slice(0, count - 1), { kind: first.kind, title: "more", text }];
 }
 
-function ofFinding(finding: ReviewedFinding): Annotation {
-  const { verdict, waiver, message, id } = finding;
-  const { before, after } = shownLocations(finding);
-  const told = announcement(finding);
+function ofRow(row: Row): Annotation {
+  const { verdict, waiver, message, id } = row;
+  const { before, after } = shownLocations(row);
+  const told = announcement(row);
   return {
     kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",
     // A removed thing is shown at its former place: its surroundings may be as long as the contract.
     place: after ?? before,
     title: `${verdict}: ${id}`,
-    text: `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`,
+    text: `${message} It ${affected(row)}${told ? `; ${told}` : ""}.`,
   };
 }
 

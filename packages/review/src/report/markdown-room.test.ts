@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../../pairs/pair.ts";
+import { object } from "../../pairs/schemas.ts";
 import { reportOf } from "../testing/reviews.ts";
 import { renderMarkdown } from "./markdown.ts";
 
@@ -11,8 +12,8 @@ function reportAbout(count: number) {
         type: "object",
         properties: Object.fromEntries(
           Array.from({ length: count }, (_, index) => [
-            `${name}${index}`,
-            { type: [index % 2 ? "string" : "integer", "null"] },
+            `group${index}`,
+            object({ [`${name}${index}`]: { type: [index % 2 ? "string" : "integer", "null"] } }),
           ]),
         ),
       },

@@ -37,8 +37,8 @@ describe("the values of one enumeration", () => {
     const waivers = [{ fingerprint, reason: "Nobody sends it.", expires: "2026-12-31" }];
     const review = reviewOf(before, after, { waivers });
     expect(rowsOf(review).map(({ message }) => message)).toEqual([
-      "createThing · requestBody: the value `c` was removed.",
       "createThing · requestBody: the values `d`, `e` and `f` were removed.",
+      "createThing · requestBody: the value `c` was removed.",
     ]);
     expect(review.passed).toBe(false);
   });
@@ -313,6 +313,46 @@ describe("one cause is one row:", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.places).toHaveLength(names.length);
     expect(new Set(rows[0]?.waiverKeys).size).toBe(names.length);
+  });
+
+  const thing = (properties: string[], required: string[] = []) =>
+    contractOf({
+      response: object(Object.fromEntries(properties.map((name) => [name, string])), { required }),
+    });
+  const union = (...all: string[]) =>
+    contractOf({ response: { oneOf: all.map((name) => ({ title: name, ...kind(name) })) } });
+  const listed = "`a`, `b`, `c`, `d` and `e`";
+
+  test.each<[string, JsonRecord, JsonRecord, string]>([
+    ["properties that are gone", thing(names), thing([]), `the properties ${listed} were removed.`],
+    [
+      "properties that may be missing",
+      thing(names, names),
+      thing(names),
+      `the properties ${listed} became optional.`,
+    ],
+    [
+      "additions to one list",
+      union("z"),
+      union("z", ...names),
+      `the alternatives ${listed} were added.`,
+    ],
+    [
+      "a schema that became a union",
+      thing(["kind", ...names]),
+      union("y", "z"),
+      `the alternative \`z\` was added; the properties ${listed} were removed`,
+    ],
+    [
+      "a pattern of names",
+      get((name) => ({ operationId: `old/${name}` })),
+      get((name) => ({ operationId: `new/${name}` })),
+      "5 operationIds changed alike, such as `old/a`, which became `new/a`.",
+    ],
+  ])("%s", (_what, before, after, message) => {
+    const breaking = rowsBetween(before, after).filter(({ verdict }) => verdict === "breaking");
+    expect(breaking).toMatchObject([{ message: expect.stringContaining(message) }]);
+    expect(breaking[0]?.waiverKeys).toHaveLength(breaking[0]?.findings.length ?? 0);
   });
 
   test("what nobody uses", () => {

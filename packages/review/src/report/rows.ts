@@ -1,13 +1,15 @@
 import { showValue } from "../change/wording.ts";
 import { canonicalText } from "../document/json.ts";
+import { byImportance } from "../finding/importance.ts";
 import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { causeOf } from "./causes.ts";
-import { rolledUp, type Told } from "./equal-rows.ts";
+import type { Told } from "./equal-rows.ts";
 import type { Explained } from "./explained.ts";
 import { explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
+import { withoutSiblings } from "./sibling-rows.ts";
 
 /** One change to readers, with the policy's decision about it. */
 export interface Row extends Told {
@@ -15,7 +17,7 @@ export interface Row extends Told {
   readonly waiverKeys: readonly string[];
 }
 
-/** The rows of a report, in the order of the findings. */
+/** The rows of a report, the most important first. */
 export function rowsOf({ findings, problems }: Pick<Review, "findings" | "problems">): Row[] {
   const keys = waiverKeys({ findings, problems });
   const rows = new Map<ReviewedFinding, Told>();
@@ -27,10 +29,11 @@ export function rowsOf({ findings, problems }: Pick<Review, "findings" | "proble
     const row = rowOfRename(rename);
     for (const finding of row.findings) rows.set(finding, row);
   }
-  return rolledUp([...new Set(rows.values())]).map((row) => {
+  const merged = withoutSiblings([...new Set(rows.values())]).map((row) => {
     const own = row.findings.flatMap(({ fingerprint }) => keys.get(fingerprint) ?? []);
     return { ...row, waiverKeys: [...new Set(own)] };
   });
+  return byImportance(merged);
 }
 
 type Group = readonly [ReviewedFinding, ...ReviewedFinding[]];
