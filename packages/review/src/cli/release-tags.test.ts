@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contract, contractFile, operation, startWork } from "../testing/work.ts";
 import { configurationFile } from "./configuration.ts";
 
-const { git, write, commit, merge, review, json } = startWork();
+const { git, write, merge, review, json } = startWork();
 
 /** Merges a contract of a version and gives the commit tags. */
 function release(version: string, ...tags: string[]) {
@@ -51,14 +51,6 @@ describe("a tag is a release of the contract", () => {
     release("2026-01-15", "users-2026-01-15");
     release("2026-05-15", "users-2026-05-15");
     expect(await last()).toBe("users-2026-05-15");
-  });
-
-  test("not if only the change has it", async () => {
-    git("tag", "v1.0.0");
-    write(contractFile, contract({ version: "1.0.1", more: operation("a") }));
-    commit();
-    git("tag", "v1.0.1");
-    expect((await json()).version).toMatchObject({ release: "v1.0.0", required: "1.1.0" });
   });
 
   test("also where the contract was moved since", async () => {

@@ -17,6 +17,7 @@ import { type Format, formatOf, isJson, renderReports } from "../report/render.t
 import type { Report, Source } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
+import { configurationFile } from "./configuration.ts";
 import type { Options } from "./options.ts";
 import { notesBetween } from "./release-notes.ts";
 import { standInFor, standInForRevision } from "./stand-in.ts";
@@ -163,12 +164,23 @@ function ownOf(format: Format): Own {
 
 /** Adds the release to the changelog, and moves its waivers there. */
 async function release(report: Report, files: WaiverFiles, workspace: Workspace): Promise<void> {
-  const { waivers, changelog = "" } = files;
+  const { waivers, changelog = "", later } = files;
+  const moved = await waiversIn(files, workspace);
+  if (moved.length > 0 && later !== undefined) refuseUnread(changelog, later, workspace);
   const current = workspace.isFile(changelog) ? await workspace.read(changelog) : "";
-  const text = addRelease(current, report, await waiversIn(files, workspace));
+  const text = addRelease(current, report, moved);
   await workspace.write(changelog, text, "The changelog");
   if (waivers === undefined) return;
   await workspace.write(waivers, withoutWaivers(await workspace.read(waivers)), "The waivers");
+}
+
+/** @throws {ReviewError} if waivers would move to where no later review reads them */
+function refuseUnread(changelog: string, later: string, workspace: Workspace): void {
+  const [path, known] = [changelog, later].map((each) => workspace.withinRepository(each));
+  if (path === known) return;
+  throw new ReviewError(
+    `Later reviews look for waivers in ${known}, not in ${path}: pass --changelog ${known}, or set changelog in ${configurationFile}.`,
+  );
 }
 
 function currentDay(): string {

@@ -94,7 +94,11 @@ async function taskOfContract(
   const past = pastOf(options, { contracts, repository, configuration });
   const gone = isRetired && retired(past.before);
   const folder = posix.dirname(contract);
-  const files = filesOf(options, join(repository.root, folder), workspace);
+  const later = join(
+    repository.root,
+    configuration.changelog ?? posix.join(folder, usualChangelog),
+  );
+  const files = { ...filesOf(options, join(repository.root, folder), workspace), later };
   const waivers = await waiversOf(files, past.before, workspace);
   return {
     ...past,

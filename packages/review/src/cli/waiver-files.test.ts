@@ -111,6 +111,20 @@ describe("a waiver", () => {
 describe("a release", () => {
   const release = () => review("--against-tag", "v1.0.0", "--changelog", "openapi/CHANGELOG.md");
 
+  test("moves its waivers nowhere else than where later reviews look", async () => {
+    git("tag", "v1.0.0");
+    await breakWithWaiver("1.1.0");
+    expect(await review("--against-tag", "v1.0.0", "--changelog", "CHANGELOG.md")).toMatchObject({
+      status: 2,
+      stderr:
+        "Later reviews look for waivers in openapi/CHANGELOG.md, not in CHANGELOG.md: pass --changelog openapi/CHANGELOG.md, or set changelog in contract-review.yaml.",
+    });
+    expect([existsSync(path("CHANGELOG.md")), read(waiverFile)]).toEqual([
+      false,
+      expect.stringContaining("all know"),
+    ]);
+  });
+
   test("moves its waivers to the changelog, where reviews against older releases find them", async () => {
     git("tag", "v1.0.0");
     await breakWithWaiver("1.1.0");

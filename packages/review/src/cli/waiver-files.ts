@@ -11,6 +11,8 @@ import type { Workspace } from "./workspace.ts";
 export interface WaiverFiles {
   readonly waivers: string | undefined;
   readonly changelog: string | undefined;
+  /** The changelog in which later reviews look for waivers, if they know one. */
+  readonly later?: string;
 }
 
 export async function waiversIn({ waivers }: WaiverFiles, workspace: Workspace): Promise<Waiver[]> {

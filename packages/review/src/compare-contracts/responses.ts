@@ -62,15 +62,26 @@ function replacement(
 
 function removal(status: string, matched: Matched): Change {
   const covering = matched.pairs.find((pair) => pair.before === status)?.after;
-  const rest = covering === undefined ? "" : `: ${show(named(covering))} covers it now`;
+  const name = show(named(status));
+  const message = isWider(covering, status)
+    ? `the response ${name} is part of ${show(named(covering))} now`
+    : `the response ${name} was removed`;
   return {
     id: "response-removed",
     effect: effectOfRemoval(status, matched),
-    message: `the response ${show(status)} was removed${rest}`,
+    message,
     before: status,
     beforeAt: matched.before.responses.get(status),
     afterAt: matched.after.at,
   };
+}
+
+/** Whether a declared status covers another one that is not declared itself. */
+function isWider(covering: string | undefined, status: string): covering is string {
+  return (
+    covering === "DEFAULT" ||
+    (covering !== undefined && /XX$/.test(covering) && status !== "DEFAULT")
+  );
 }
 
 /** A status in the spelling of contracts. */
@@ -96,7 +107,7 @@ function effectOfRemoval(status: string, { before, pairs, added }: Matched): Eff
 function addition(status: string, { before, after, pairs }: Matched): Change {
   const covering = pairs.find((pair) => pair.after === status)?.before;
   const isTold = covering !== undefined && after.responses.has(covering);
-  const rest = covering === undefined ? "" : `: ${show(named(covering))} covered it before`;
+  const rest = isWider(covering, status) ? `: ${show(named(covering))} covered it before` : "";
   const both = { after: status, beforeAt: before.at, afterAt: after.responses.get(status) };
   if (status === "428" && ![before, after].some(requiresCondition)) {
     const message = "requests without a condition get the response 428";
@@ -105,7 +116,7 @@ function addition(status: string, { before, after, pairs }: Matched): Change {
   return {
     id: "response-added",
     effect: isTold ? "documentation" : "neutral",
-    message: `the response ${show(status)} was added${rest}`,
+    message: `the response ${show(named(status))} was added${rest}`,
     ...both,
   };
 }

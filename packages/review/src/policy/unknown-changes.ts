@@ -26,7 +26,8 @@ export function unknownChanges(
 ): Problem {
   const fingerprint = fingerprintOf(after);
   const waiver = waivers.find((each) => each.fingerprint === fingerprint);
-  const nothing = "Nothing was compared, because the base is not a valid contract";
+  const nothing =
+    "The changes are unknown: nothing was compared, because the base is not a valid contract";
   if (waiver && waiver.isSettled !== false && waiver.expires >= today) {
     const message = `${nothing}. This is waived until ${waiver.expires}: ${waiver.reason}`;
     return { rule: "invalid-base", level: "advice", message, fingerprint };

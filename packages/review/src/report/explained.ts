@@ -7,7 +7,7 @@ export interface Facts {
   readonly after: string;
   /** Whether the schema of the base allows only its own properties. */
   readonly isClosed: boolean;
-  /** Whether a parameter in an address or a header became a string, which all its former values match. */
+  /** Whether a parameter in an address or a header became a string or a list, as which all its former values read. */
   readonly isWord: boolean;
   /** Whether the service sends the request, as in a webhook or a callback. */
   readonly isOutgoing: boolean;

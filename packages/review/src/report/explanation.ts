@@ -76,10 +76,12 @@ export function factsOf({ change, occurrences }: Finding): Facts {
   };
 }
 
-/** Whether the former type also reads as a text, as the number 5 in an address does. */
+/** Whether the former type also reads as the new one: the number 5 in an address as a text, or as a list of one. */
 function isWord(change: Finding["change"], occurrences: Finding["occurrences"]): boolean {
-  const isText = change.id === "type-changed" && change.after === "string";
-  if (!isText || !["integer", "number", "boolean"].includes(String(change.before))) return false;
+  const { id, before, after } = change;
+  const words = ["integer", "number", "boolean", ...(after === "array" ? ["string"] : [])];
+  const isRead = id === "type-changed" && (after === "string" || after === "array");
+  if (!isRead || !words.includes(String(before))) return false;
   return occurrences.every(({ operation }) => operation && isOfParameter(change, operation));
 }
 

@@ -119,7 +119,7 @@ function facts(report: Report): Fact[] {
     {
       name: "Version",
       value: version.isAnyLater ? version.after : version.required || version.after,
-      note: versionSentence(version),
+      note: versionSentence(report.review),
       tone: version.isEnough ? "good" : "bad",
     },
     {

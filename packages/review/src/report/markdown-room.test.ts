@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { contractOf } from "../../pairs/pair.ts";
 import { object } from "../../pairs/schemas.ts";
 import { reportOf } from "../testing/reviews.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { markdownOfSeveral, renderMarkdown } from "./markdown.ts";
+import { together } from "./several.ts";
 
 /** Many removals from a response that the policy does not allow, and as many additions. */
 function reportAbout(count: number) {
@@ -38,6 +39,15 @@ describe("a comment with too little room", () => {
       expect(text).toContain(`[The whole report](${wholeReport})`);
     },
   );
+
+  test.each([30, 100, 200])("of %i bytes keeps the beginning of the verdict", async (limit) => {
+    const text = await cut(limit);
+    expect(text).toMatch(/^### 🔴 Breaking: /);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit);
+    const contracts = ["a.yaml", "b.yaml"].map((contract) => ({ ...report, contract }));
+    const several = await markdownOfSeveral(together(contracts), { limit });
+    expect(several).toMatch(/^## 🔴 Breaking: 2 of/);
+  });
 
   test("cuts the least important rows first", async () => {
     const rows = async (limit: number) => {

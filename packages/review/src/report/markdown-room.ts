@@ -28,11 +28,13 @@ export function textOf(blocks: readonly Block[]): string {
   return `${blocks.map((block) => shown(block, block.rows.length)).join("\n\n")}\n`;
 }
 
-/** The text that fits into a number of bytes of UTF-8. Rows of high ranks are cut first. */
+/** The text that fits into a number of bytes of UTF-8. Rows of high ranks are cut first, and the first block last. */
 export function fitted(blocks: readonly Block[], limit: number, note: string): string {
   const text = textOf(blocks);
   if (Buffer.byteLength(text) <= limit) return text;
-  let room = limit - Buffer.byteLength(note);
+  const [first = whole("")] = blocks;
+  if (Buffer.byteLength(shown(first, 0) + note) > limit) return beginningOf(shown(first, 0), limit);
+  let room = limit - Buffer.byteLength(note) + gap;
   const counts = new Map<Block, number>();
   for (const block of blocks.toSorted((left, right) => left.rank - right.rank)) {
     const frame = Buffer.byteLength(shown(block, 0)) + gap;
@@ -48,6 +50,14 @@ export function fitted(blocks: readonly Block[], limit: number, note: string): s
     return count === undefined ? [] : [shown(block, count)];
   });
   return `${kept.join("\n\n")}${note}`;
+}
+
+/** The words of a text that fit into a number of bytes. */
+function beginningOf(text: string, limit: number): string {
+  if (Buffer.byteLength(text) <= limit) return text;
+  const words = text.split(/(?= )/);
+  while (words.length > 1 && Buffer.byteLength(`${words.join("")} …`) > limit) words.pop();
+  return `${words.join("")} …`;
 }
 
 /** The size of the gap between two parts, in bytes. */

@@ -41,12 +41,12 @@ export interface Space {
 export async function renderMarkdown(report: Report, space: Space = {}): Promise<string> {
   const links = linksFor(report, process.env);
   const top = [
-    `### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`,
     `Contract review · ${plain(context(report))}`,
     decided(ownDecisions(report.decisions)),
   ];
   const blocks: Block[] = [
-    whole(top.filter(Boolean).join("\n\n")),
+    whole(`### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`),
+    whole(top.filter(Boolean).join("\n\n"), ranks.context),
     ...section(report, "breaking", links),
     ...policy(report),
     ...waivers(report),
@@ -66,6 +66,7 @@ function noteOf(wholeReport: string | undefined): string {
 
 /** The order in which the parts after the verdict get room. */
 const ranks = {
+  context: 0.5,
   policy: 1,
   waivers: 2,
   breaking: 3,
@@ -85,8 +86,12 @@ export async function markdownOfSeveral(
     const icon = each.review.passed ? icons[each.review.verdict] : "❌";
     return `- ${icon} ${codeSpan(each.contract)}: ${messageMarkdown(headline(each, code))}`;
   });
-  const top = [`## ${icons[verdict]} ${plain(summary(all))}`, decided(decisions), rows.join("\n")];
-  const parts = [whole(top.filter(Boolean).join("\n\n"))];
+  const [first = "", ...rest] = rows;
+  const parts: Block[] = [
+    whole(`## ${icons[verdict]} ${plain(summary(all))}`),
+    ...(decisions.length > 0 ? [whole(decided(decisions), ranks.context)] : []),
+    { rank: ranks.context, head: first, rows: rest, foot: "" },
+  ];
   const room = limit && Math.floor((limit - Buffer.byteLength(textOf(parts))) / reports.length);
   for (const each of reports) {
     const head = `## ${codeSpan(each.contract)}\n\n`;

@@ -68,7 +68,7 @@ export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
     why: {
       request: ({ before, after, isWord }) =>
         isWord
-          ? `Requests contain text either way: only generated code changes, from ${before} to ${after}.`
+          ? `${after === "`array`" ? "One value reads as a list of one" : "Requests contain text either way"}: only generated code changes, from ${before} to ${after}.`
           : `Clients that send a type other than ${after} are refused.`,
       response: ({ before }) =>
         before === "`nothing`"

@@ -6,7 +6,7 @@ import { ofVerdict, type Report } from "./report.ts";
 
 /** The result in one line: whether and which clients the change breaks, and the required version. */
 export function headline(report: Report, show = (name: string) => name): string {
-  const { verdict, version } = report.review;
+  const { verdict } = report.review;
   const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
   const answers = {
     breaking: `Breaking${isWaived ? ", but waived" : ""}: ${breakage(report)}${whom(broken(report), show)}`,
@@ -17,7 +17,7 @@ export function headline(report: Report, show = (name: string) => name): string 
   };
   return verdict === "unknown"
     ? `${answers.unknown}.`
-    : `${answers[verdict]}. ${versionSentence(version)}`.trimEnd();
+    : `${answers[verdict]}. ${versionSentence(report.review)}`.trimEnd();
 }
 
 /** The number of breaking changes, such as `2 changes break clients of 3 operations`. */
@@ -42,15 +42,16 @@ function whom(names: readonly string[], show: (name: string) => string): string 
 }
 
 /** The version of the contract; empty if there is none, and none is required. */
-export function versionSentence(version: Review["version"]): string {
+export function versionSentence({ version, problems }: Review): string {
   const { before, after, required, isEnough, release, isAnyLater = false } = version;
   const now = after === "" ? "the contract has none" : `it is ${after}`;
   if (!isEnough && isAnyLater) return `The version must be later than ${before}; ${now}.`;
   if (!isEnough) return `The version must become ${required}; ${now}.`;
   if (after === "") return "";
   if (before === "") return `The first version is ${after}.`;
+  const isHeld = problems.some(({ rule }) => rule === "breaking-change");
   if (release === null)
-    return `Nothing has been released yet, so any version is allowed, such as ${after}.`;
+    return `Nothing has been released yet, so any version is allowed, such as ${after}${isHeld ? ", but what was merged counts: a breaking change needs a waiver or a new major version" : ""}.`;
   if (version.isUnordered && before !== after) return `The version was ${before} and is ${after}.`;
   return before === after
     ? `The version stays ${after}.`
