@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { ReviewError } from "../document/review-error.ts";
 import { type Own, printable, visible } from "../report/escaping.ts";
+import { gitDiff } from "./git-diff.ts";
 import { parseOptions } from "./options.ts";
 import { run } from "./run.ts";
 
@@ -23,6 +24,11 @@ export async function command(
   const { directory, print, printError } = surroundings;
   const safely = (text: string, own?: Own) => print(printable(text, own));
   try {
+    const [first, ...diff] = argv;
+    if (first === "--git-diff") {
+      safely(gitDiff(diff, directory), "nothing");
+      return 0;
+    }
     return (await run(parseOptions(argv), { directory, print: safely })) ? 0 : 1;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;

@@ -55,6 +55,8 @@ Examples:
   contract-review --against-tag v1.0.0     the working tree, since a release
   contract-review --output review.html --output review.json
   contract-review changelog v1.0.0 v2.0.0  the changes between two releases, in Markdown
+  git config diff.contract.command "npx contract-review --git-diff"
+                                           git shows files with the attribute diff=contract in words
 
 Without --format, the ending of an output file selects its format: .html, .json, .md, .github, .gitlab
 or .sarif.`;

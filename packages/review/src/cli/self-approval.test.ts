@@ -1,15 +1,8 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  contract,
-  contractFile,
-  operation,
-  startWork,
-  waiver,
-  waiverFile,
-} from "../testing/work.ts";
+import { contract, contractFile, startWork, waiver, waiverFile } from "../testing/work.ts";
 import { configurationFile } from "./configuration.ts";
 
 const { git, path, read, write, commit, merge, review, json, breakWithWaiver } = startWork();
