@@ -112,18 +112,50 @@ describe("the packed package", () => {
       expect(await shown(format)).toMatch("limit?: string");
   });
 
-  test("compares a contract of any path with its past", async () => {
+  /** A repository with a contract in one commit. */
+  async function repositoryWith(path: string) {
     const repository = await emptyFolder();
     const git = (...args: string[]) => {
       const author = ["-c", "user.name=Test", "-c", "user.email=test@example.com"];
       return run("git", [...author, ...args], { cwd: repository });
     };
     await git("init", "--initial-branch=master");
-    await mkdir(join(repository, "services/orders"), { recursive: true });
-    const path = "services/orders/api.yaml";
+    await mkdir(dirname(join(repository, path)), { recursive: true });
     await writeFile(join(repository, path), contract("1.0.0", 10));
     await git("add", ".");
     await git("commit", "--message", "First");
+    return { repository, git };
+  }
+
+  test("runs every command of its README", async () => {
+    const path = "openapi/openapi.yaml";
+    const { repository, git } = await repositoryWith(path);
+    await git("tag", "v1.0.0");
+    for (const _ of [1, 2, 3]) await git("commit", "--allow-empty", "--message", "Next");
+    await git("update-ref", "refs/remotes/origin/main", "HEAD");
+    await writeFile(join(repository, path), contract("2.0.0", 100));
+    await git("commit", "--all", "--message", "Second");
+    await git("tag", "v2.0.0");
+    for (const file of ["old.yaml", "new.yaml"])
+      await writeFile(join(repository, file), contract("1.0.0", 10));
+    const readme = await readFile(join(packageFolder, "README.md"), "utf8");
+    const commands = [...readme.matchAll(/npx @contract-first\/review([^`\n#]*)/g)]
+      .map(([, args = ""]) => args.trim())
+      .filter((args) => !args.includes("https:"));
+    const codes = new Map<string, number>();
+    for (const args of commands) {
+      codes.set(args, (await review(repository, ...args.split(" ").filter(Boolean))).code);
+    }
+    expect(codes.size).toBeGreaterThan(7);
+    expect([...codes].filter(([, code]) => code !== 0)).toEqual([]);
+    expect(await readFile(join(repository, "openapi/CHANGELOG.md"), "utf8")).toMatch(
+      /^## 2\.0\.0/m,
+    );
+  });
+
+  test("compares a contract of any path with its past", async () => {
+    const path = "services/orders/api.yaml";
+    const { repository } = await repositoryWith(path);
     await writeFile(join(repository, path), contract("1.0.0", 100));
     const { stdout, code } = await review(repository, "--contract", path);
     expect(code).toBe(0);

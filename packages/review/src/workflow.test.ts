@@ -323,8 +323,23 @@ describe("the workflow of the README", () => {
   const { permissions, jobs: own } = parse(ofReadme);
   const commands: Step[] = own.review.steps.slice(1);
 
-  test("has a token that only reads", () => {
+  test("has a token that only reads, but for the job that comments and runs nothing else", () => {
     expect(permissions).toEqual({ contents: "read" });
+    expect(own.comment).toMatchObject({
+      needs: "review",
+      permissions: { "pull-requests": "write" },
+    });
+    expect(JSON.stringify(own.comment.steps)).not.toMatch(/uses|npm|node /);
+  });
+
+  test.each([
+    ["", "repos/o/r/issues/5/comments"],
+    ["7\n8", "--method PATCH repos/o/r/issues/comments/7"],
+  ])("keeps one comment up to date, of %j", (id, place) => {
+    const env = { COMMENT_ID: id, COMMENT: "Words.", ISSUES: "repos/o/r/issues", NUMBER: "5" };
+    runStep(own.comment.steps[0], env);
+    const call = `api ${place} --raw-field body=<!-- review -->\nWords.\n`;
+    expect(read("calls.txt").endsWith(call)).toBe(true);
   });
 
   test("installs and runs the review outside of the checkout", () => {
