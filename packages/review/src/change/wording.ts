@@ -126,3 +126,9 @@ export function sentence(before: unknown, after: unknown): string {
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
+
+/** The first of several names, because nobody reads more, and the number of the others. */
+export function few(names: readonly string[], maximum = 3): string {
+  const rest = names.length - maximum;
+  return `${names.slice(0, maximum).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}

@@ -122,14 +122,12 @@ describe("without a tag, a version is released by a record:", () => {
     git("tag", "v1.0.0");
     record(file, text);
     write(contractFile, contract({ version: "2.0.0" }));
-    const release = `2.0.0 in ${file}`;
-    expect((await json()).version).toMatchObject({ release, required: "3.0.0" });
+    const version = { release: `2.0.0 in ${file}`, required: "3.0.0" };
+    expect(await json()).toMatchObject({ version });
     rmSync(path(file));
     merge();
     write(contractFile, contract({ version: "2.0.0", maximum: 10 }));
-    expect((await json()).version).toMatchObject({ release, required: "3.0.0" });
-    git("tag", "v2.0.0", "HEAD~1");
-    expect((await json()).version).toMatchObject({ required: "3.0.0" });
+    expect(await json()).toMatchObject({ version });
   });
 
   test("in a changelog that was configured once", async () => {

@@ -50,7 +50,7 @@ export interface Review {
 }
 
 /** A version that allows breaking changes. */
-export interface NewMajor extends Both<string> {
+interface NewMajor extends Both<string> {
   /** Whether an earlier change has raised the version. */
   readonly isEarlier: boolean;
   /** The number of breaking changes that pass only because of the version. */

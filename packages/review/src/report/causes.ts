@@ -1,4 +1,5 @@
 import type { Change } from "../change/change.ts";
+import { few } from "../change/wording.ts";
 import { child, items, type Node } from "../document/document.ts";
 import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
 import { areInSameComponent, componentOf, pathTo } from "../document/places.ts";
@@ -59,15 +60,9 @@ function isMovedText({ verdict, change: { before, after, afterAt } }: ReviewedFi
   return branches.some(({ value }) => isObject(value) && Object.values(value).includes(before));
 }
 
-/** The maximum number of names in a row: nobody reads more. */
-const mostPlaces = 3;
-
 function inPlaces(findings: readonly ReviewedFinding[]): string {
-  const [first] = findings;
   const places = [...new Set(findings.map(({ change }) => subjectOf(change)))];
-  const rest = places.length - mostPlaces;
-  const named = `${places.slice(0, mostPlaces).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  return `${named}: ${first?.change.message}.`;
+  return `${few(places)}: ${findings[0]?.change.message}.`;
 }
 
 /** Findings share a cause only if their words and decisions are equal. */

@@ -1,4 +1,5 @@
 import type { Kind } from "../change/kinds.ts";
+import { few } from "../change/wording.ts";
 import { canonicalText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Explanation } from "./explanation.ts";
@@ -15,9 +16,6 @@ export interface Told extends Omit<ReviewedFinding, "id" | "fingerprint" | "befo
 
 /** The minimum number of rows that become one: a few rows are read as quickly as their summary. */
 const fewest = 4;
-
-/** The maximum number of names in a row: nobody reads more. */
-const mostNames = 3;
 
 /** Merges rows that describe equal changes of many places, at the position of the first of them. */
 export function rolledUp(rows: readonly Told[]): Told[] {
@@ -75,11 +73,9 @@ function rowOf(rows: readonly Told[]): Told {
   const words = wordsOf(first) ?? "";
   // Branches of one union have the same name.
   const places = [...new Set(rows.map(({ message }) => message.slice(0, -words.length)))];
-  const rest = places.length - mostNames;
-  const more = rest > 0 ? ` and ${rest} more` : "";
   return {
     ...together(rows),
-    message: `${places.slice(0, mostNames).join(", ")}${more}${words}`,
+    message: `${few(places)}${words}`,
     places,
   };
 }

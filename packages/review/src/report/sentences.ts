@@ -1,4 +1,4 @@
-import { count } from "../change/wording.ts";
+import { count, few } from "../change/wording.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
@@ -78,13 +78,8 @@ function counted(names: readonly string[], show: (name: string) => string): stri
   return `${count(names.length, "operation")}: ${list(names, show)}`;
 }
 
-/** The maximum number of names in a sentence: nobody reads more. */
-const maximumNames = 8;
-
 function list(names: readonly string[], show: (name: string) => string): string {
-  const shown = names.slice(0, maximumNames).map(show).join(", ");
-  const rest = names.length - maximumNames;
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+  return few(names.map(show), 8);
 }
 
 /** The day since which clients could know of a finding that breaks them. */

@@ -1,4 +1,4 @@
-import { code } from "../change/wording.ts";
+import { code, few } from "../change/wording.ts";
 import { canonicalText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import { decisionOf, mergedBy, rolledUp, type Told, together } from "./equal-rows.ts";
@@ -72,17 +72,16 @@ function keyOfSibling(row: Told): string | undefined {
 
 const plurals: Readonly<Record<string, string>> = { was: "were", is: "are", has: "have" };
 
-/** The maximum number of names in a sentence, and the number of names if there are more. */
-const [maximumNames, fewNames] = [50, 3];
+/** The maximum number of names in a sentence. */
+const maximumNames = 50;
 
 function rowOfSiblings(rows: readonly Told[]): Told {
   const all = rows.flatMap((row) => siblingIn(row) ?? []);
   const { parent, noun, verb, rest: end } = all[0] as Sibling;
   const names = all.map(({ name }) => name);
   const nouns = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  const shown = names.slice(0, names.length > maximumNames ? fewNames : -1);
-  const rest = names.length - shown.length;
-  const list = `${shown.join(", ")} and ${rest > 1 ? `${rest} more` : names.at(-1)}`;
+  const whole = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const list = names.length > maximumNames ? few(names) : whole;
   const [finding] = rows[0]?.findings ?? [];
   return {
     ...together(rows),
