@@ -9,7 +9,7 @@ import {
   waiverFile,
 } from "../testing/work.ts";
 
-const { git, path, read, write, merge, commit, review, breakWithWaiver } = startWork();
+const { git, path, write, merge, commit, review, breakWithWaiver } = startWork();
 
 /** The texts of files by their paths; null removes a file. */
 type Files = Readonly<Record<string, string | null>>;

@@ -57,14 +57,23 @@ export function otherProblems(report: Report): readonly Problem[] {
     rowsIn(report).flatMap((row) => row.findings.map((each) => [each.fingerprint, row] as const)),
   );
   const told = new Map<Row, Set<string>>();
-  return report.review.problems.filter(({ rule, fingerprint = "" }) => {
-    if (rule === "breaking-change") return false;
+  return report.review.problems.flatMap((problem) => {
+    const { rule, fingerprint = "" } = problem;
+    if (rule === "breaking-change") return [];
     const row = rows.get(fingerprint);
-    if (!row) return true;
+    if (!row) return [problem];
     const rules = told.get(row) ?? new Set();
     told.set(row, rules);
-    return rules.size < rules.add(rule).size;
+    return rules.size < rules.add(rule).size ? [ofRow(problem, row)] : [];
   });
+}
+
+/** A problem of one finding, in the words of a row that has several. */
+function ofRow(problem: Problem, { findings, message }: Row): Problem {
+  const own = findings.find(({ fingerprint }) => fingerprint === problem.fingerprint)?.message;
+  const words = own?.slice(0, -1) ?? "";
+  if (words === "" || !problem.message.startsWith(words)) return problem;
+  return { ...problem, message: message.slice(0, -1) + problem.message.slice(words.length) };
 }
 
 /** The sides and the day of the comparison, with remarks about it. */
