@@ -125,7 +125,8 @@ interface Unfelt {
 /** Each change once, without those that affect operations. */
 function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
   if (changes.length === 0) return [];
-  const known = new Set(told.map(identityOf));
+  // Many operations share a change.
+  const known = new Set([...new Set(told)].map(identityOf));
   return changes.filter(({ change }) => {
     const identity = identityOf(change);
     return !known.has(identity) && known.add(identity);

@@ -12,6 +12,7 @@ import { compareDiscriminators, withoutAlternatives } from "./discriminators.ts"
 import { compareObjects } from "./objects.ts";
 import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
+import { EqualSchemas } from "./equal-schemas.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
 import { breakingValues, isExclusiveOnce, isOfDeclared } from "./truth.ts";
@@ -59,7 +60,10 @@ export class SchemaComparison {
 
   #depth = 0;
 
+  readonly #equal = new EqualSchemas();
+
   compare(old: Conjunction, now: Conjunction, direction: Direction): Change[] {
+    if (this.#equal.has(old, now)) return [];
     const pair = this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
     return changesOf({ pair, use: usesOf(old, now) });
   }
@@ -225,15 +229,22 @@ export class SchemaComparison {
     return [...seen].flatMap(({ changes }) => changes);
   }
 
+  #areEqual(before: Conjunction | Schema, after: Conjunction | Schema): boolean {
+    return "nodes" in before && "nodes" in after && this.#equal.has(before, after);
+  }
+
   #sides(pair: SchemaPair, schemas: Schemas): Sides {
     const pairOf = (before: Conjunction | Schema, after: Conjunction | Schema) =>
       this.#pair(schemaOf(before), schemaOf(after), schemas.direction);
     return {
       ...schemas,
-      descend: (before, after) =>
-        void pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) }),
+      descend: (before, after) => {
+        if (this.#areEqual(before, after)) return;
+        pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) });
+      },
       isDeep: this.#depth > maximumDepth,
-      differences: (before, after) => [...this.#changesBelow(pairOf(before, after))],
+      differences: (before, after) =>
+        this.#areEqual(before, after) ? [] : [...this.#changesBelow(pairOf(before, after))],
       differ: (before, after, by) => {
         for (const change of this.#changesBelow(pairOf(before, after))) if (by(change)) return true;
         return false;

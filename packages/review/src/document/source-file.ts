@@ -22,6 +22,8 @@ import { InvalidContract } from "./review-error.ts";
 export class SourceFile {
   readonly name: string;
   readonly value: unknown;
+  /** Whether it may contain an `$id`, or a `$self`. */
+  readonly hasIds: boolean;
   readonly #text: string;
   #lines: readonly string[] | undefined;
   #isJson = false;
@@ -32,13 +34,9 @@ export class SourceFile {
   constructor(name: string, text: string) {
     this.name = name;
     this.#text = text.replace(byteOrderMark, "");
+    this.hasIds = text.includes("$id") || text.includes("$self");
     this.value = this.#text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
     checkDepth(name, this.value);
-  }
-
-  /** Whether it may contain an `$id`, or a `$self`. */
-  get hasIds(): boolean {
-    return this.#text.includes("$id") || this.#text.includes("$self");
   }
 
   /** Some lines as they are written. The first line has the number 1. */
