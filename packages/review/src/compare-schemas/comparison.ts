@@ -9,10 +9,10 @@ import { compareAnnotations } from "./annotations.ts";
 import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
 import { compareDiscriminators, withoutAlternatives } from "./discriminators.ts";
+import { EqualSchemas } from "./equal-schemas.ts";
 import { compareObjects } from "./objects.ts";
 import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
-import { EqualSchemas } from "./equal-schemas.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
 import { breakingValues, isExclusiveOnce, isOfDeclared } from "./truth.ts";
@@ -229,22 +229,21 @@ export class SchemaComparison {
     return [...seen].flatMap(({ changes }) => changes);
   }
 
-  #areEqual(before: Conjunction | Schema, after: Conjunction | Schema): boolean {
-    return "nodes" in before && "nodes" in after && this.#equal.has(before, after);
-  }
-
   #sides(pair: SchemaPair, schemas: Schemas): Sides {
     const pairOf = (before: Conjunction | Schema, after: Conjunction | Schema) =>
       this.#pair(schemaOf(before), schemaOf(after), schemas.direction);
+    const areEqual: Sides["areEqual"] = (before, after) =>
+      "nodes" in before && "nodes" in after && this.#equal.has(before, after);
     return {
       ...schemas,
+      areEqual,
       descend: (before, after) => {
-        if (this.#areEqual(before, after)) return;
+        if (areEqual(before, after)) return;
         pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) });
       },
       isDeep: this.#depth > maximumDepth,
       differences: (before, after) =>
-        this.#areEqual(before, after) ? [] : [...this.#changesBelow(pairOf(before, after))],
+        areEqual(before, after) ? [] : [...this.#changesBelow(pairOf(before, after))],
       differ: (before, after, by) => {
         for (const change of this.#changesBelow(pairOf(before, after))) if (by(change)) return true;
         return false;

@@ -34,6 +34,7 @@ function compareProperties(sides: Sides): Change[] {
   return [...names].flatMap((name) => {
     const [old, now] = [before.get(name), after.get(name)];
     if (old && now) {
+      if (sides.areEqual(old, now)) return compareRequired(sides, name);
       sides.descend(old, now);
       return [...compareRequired(sides, name), ...compareDefaults(sides, { name, old, now })];
     }

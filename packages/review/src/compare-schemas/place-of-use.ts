@@ -23,7 +23,7 @@ export function changesOf(first: Child): Change[] {
   const tell = (each: Find) => {
     if ("use" in each) return void places.push(each);
     plain.add(each);
-    for (const change of each.changes) told.add(located(change, each, undefined));
+    for (const change of changesAt(each)) told.add(change);
   };
   for (const each of finds) tell(each);
   const seen = new Set(places);
@@ -35,6 +35,15 @@ export function changesOf(first: Child): Change[] {
     }
   }
   return [...told];
+}
+
+const own = new WeakMap<SchemaPair, readonly Change[]>();
+
+/** The changes of a pair where they are written: many operations lead to it. */
+function changesAt(pair: SchemaPair): readonly Change[] {
+  const changes = own.get(pair) ?? pair.changes.map((each) => located(each, pair, undefined));
+  own.set(pair, changes);
+  return changes;
 }
 
 function isKnown(find: Find, seen: Set<Child>): boolean {

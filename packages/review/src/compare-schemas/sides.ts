@@ -8,6 +8,8 @@ import type { Conjunction, Schema } from "../schema/schema.ts";
 export interface Sides extends Both<Schema> {
   /** A request has no `readOnly` properties, a response no `writeOnly` ones. */
   readonly direction: Direction;
+  /** Whether two parts are written alike, with all to which they refer. */
+  areEqual(before: Conjunction | Schema, after: Conjunction | Schema): boolean;
   /** Compares two parts; their differences count as differences of the whole. */
   descend(before: Conjunction | Schema, after: Conjunction | Schema): void;
   /** Whether many comparisons wait for this one: then alternatives are matched only by name and order. */

@@ -166,11 +166,12 @@ export class Document {
   #findRoots(): Node[] {
     const roots = new Map([[this.root.file, this.root]]);
     for (const root of roots.values()) {
-      for (const node of descendants(root)) {
-        if (!isReference(node)) continue;
-        const { file } = this.follow(node, node.value.$ref);
+      visitObjects(root, (value, pointer) => {
+        if (typeof value.$ref !== "string") return;
+        const node = { ...root, pointer, value };
+        const { file } = this.follow(node, value.$ref);
         if (!roots.has(file)) roots.set(file, { ...root, file, value: file.value });
-      }
+      });
     }
     return [...roots.values()];
   }
@@ -342,6 +343,25 @@ export function* descendants(node: Node, isMap = isOfParts(node)): Generator<Nod
     else if (!isData(key) && !isExemplary(key)) yield* descendants(each, isMapOfNames(key));
   }
   for (const each of ownItems(node)) yield* descendants(each, false);
+}
+
+/** Calls a function for each object that is a descendant of a node, which takes much less than all these nodes. */
+export function visitObjects(
+  root: Node,
+  visit: (value: JsonObject, pointer: string) => void,
+): void {
+  const enter = (value: unknown, pointer: string, isMap: boolean) => {
+    if (Array.isArray(value)) {
+      for (const [index, each] of value.entries()) enter(each, `${pointer}/${index}`, false);
+    }
+    if (!isObject(value)) return;
+    visit(value, pointer);
+    for (const key of Object.keys(value)) {
+      if (typeof value[key] !== "object" || (!isMap && (isData(key) || isExemplary(key)))) continue;
+      enter(value[key], `${pointer}/${escapePointer(key)}`, !isMap && isMapOfNames(key));
+    }
+  };
+  enter(root.value, root.pointer, isOfParts(root));
 }
 
 function isOfParts({ pointer, file, document, value }: Node): boolean {

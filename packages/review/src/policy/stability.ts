@@ -1,6 +1,6 @@
 import { levels } from "../change/lifecycle.ts";
 import { operationFields } from "../contract/operations.ts";
-import { type Document, descendants, type Node } from "../document/document.ts";
+import { type Document, type Node, visitObjects } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 import type { Problem } from "./outcome.ts";
@@ -13,10 +13,16 @@ const keys = ["x-stability", "x-stability-level"];
 
 /** The stability of a node: its own, or that of the nearest enclosing node that declares one. */
 export function stabilityAt(node: Node | undefined): Stability | undefined {
-  const around = node ? pathTo(node).filter(hasLifecycle).reverse() : [];
+  if (!node || known.has(node)) return node && known.get(node);
+  const around = pathTo(node).filter(hasLifecycle).reverse();
   const [nearest] = around.flatMap(({ value }) => levelOf(value));
-  return nearest === undefined ? undefined : stabilityOf(nearest);
+  const stability = nearest === undefined ? undefined : stabilityOf(nearest);
+  known.set(node, stability);
+  return stability;
 }
+
+/** Many occurrences of changes are at one node. */
+const known = new WeakMap<Node, Stability | undefined>();
 
 /** Keys whose members have no stability of their own. */
 const holders = [
@@ -54,14 +60,15 @@ function levelOf(value: unknown): string[] {
 
 /** An unknown level promises nothing, so it is an error in any contract. */
 export function checkLevels(document: Document): Problem[] {
-  const nodes = document.roots().flatMap((root) => [...descendants(root)]);
-  return nodes.flatMap((node) =>
-    levelOf(node.value)
-      .filter((level) => !levels.includes(level))
-      .map((level) => ({
-        rule: "stability",
-        level: "failure",
-        message: `The stability at ${fileWithin(node)}${node.pointer} must be one of ${levels.join(", ")}, not ${level}.`,
-      })),
-  );
+  const problems: Problem[] = [];
+  for (const root of document.roots()) {
+    visitObjects(root, (value, pointer) => {
+      for (const level of levelOf(value)) {
+        if (levels.includes(level)) continue;
+        const message = `The stability at ${fileWithin(root)}${pointer} must be one of ${levels.join(", ")}, not ${level}.`;
+        problems.push({ rule: "stability", level: "failure", message });
+      }
+    });
+  }
+  return problems;
 }
