@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundle } from "@contract-first/client-runtime/internal/testing/bundle";
 import { build } from "esbuild";
 import { publint } from "publint";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gzipped, imports } from "./bundle-size.ts";
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -78,6 +80,18 @@ describe("the packed package", () => {
       });
       expect(outputFiles[0]?.text).not.toMatch(/^import /m);
     }
+  });
+
+  test("is a few modules, of which bundlers drop what is not used", async () => {
+    const files = await readdir(join(installed, "dist"), { recursive: true });
+    const modules = files.filter((file) => file.endsWith(".js") && !file.startsWith("cjs"));
+    expect(modules.length).toBeLessThan(12);
+    const index = await readFile(join(installed, "dist/index.js"), "utf8");
+    expect(index.match(/from "\.\/shared\/.*"/g)).toHaveLength(1);
+    const { oneOperation } = imports;
+    const own = await bundle(oneOperation, packageFolder);
+    const built = oneOperation.replace("src/generated/index.ts", "dist/index.js");
+    expect(gzipped(await bundle(built, installed))).toBeLessThan(gzipped(own) + 50);
   });
 
   test("names the package that validation lacks, and validates with it", async () => {

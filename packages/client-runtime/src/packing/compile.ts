@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 import { type BuiltPackage, readManifest } from "./built-packages.ts";
 
@@ -8,9 +8,10 @@ import { type BuiltPackage, readManifest } from "./built-packages.ts";
  *
  * @param contractTypes the declarations of the contract
  * @param packages the packages whose built declarations are used
+ * @returns the paths of the built entries
  * @throws {Error} with the output of the compiler
  */
-export function compile(folder: string, contractTypes: string, packages: BuiltPackage[]): void {
+export function compile(folder: string, contractTypes: string, packages: BuiltPackage[]): string[] {
   const entries = Object.values(readManifest(folder).exports)
     .filter((entry): entry is string => /\.ts$/.test(String(entry)))
     .map((entry) => join(folder, entry));
@@ -25,6 +26,7 @@ export function compile(folder: string, contractTypes: string, packages: BuiltPa
   const { diagnostics } = program.emit();
   const all = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
   if (all.length > 0) throw new Error(ts.formatDiagnostics(all, host(folder)));
+  return entries.map((entry) => join(folder, "dist", `${basename(entry, ".ts")}.js`));
 }
 
 const compilerOptions = {

@@ -10,6 +10,7 @@ import { findPackages, runtime } from "./built-packages.ts";
 import { writeCommonJs } from "./common-js.ts";
 import { compile } from "./compile.ts";
 import { copyContractTypes } from "./contract-types.ts";
+import { joinModules } from "./join-modules.ts";
 import { takePackages } from "./take-packages.ts";
 
 const folder = process.cwd();
@@ -20,6 +21,7 @@ if (process.argv.includes("--built")) {
 }
 rmSync(join(folder, "dist"), { recursive: true, force: true });
 const packages = findPackages(runtime, folder);
-compile(folder, copyContractTypes(folder), packages);
+const entries = compile(folder, copyContractTypes(folder), packages);
 takePackages(folder, packages);
+await joinModules(join(folder, "dist"), entries);
 writeCommonJs(folder);

@@ -37,7 +37,7 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
       ...vendored(vendor, withTools, "../../vendor"),
       // Includes the libraries with which the client may be used, so that their types are known when the client
       // is built.
-      ...fromCatalog(...Object.keys(peerDependencies), "@types/react", "typescript"),
+      ...fromCatalog(...Object.keys(peerDependencies), "@types/react", "esbuild", "typescript"),
     },
     publishConfig: { exports: published.exports, imports: published.imports },
     ...{ peerDependencies, peerDependenciesMeta },
