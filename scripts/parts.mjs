@@ -72,6 +72,7 @@ const commands = {
         ...["--continue", "--env-mode=loose", "--concurrency=1"],
       ),
     },
+    calls: { runs: [process.execPath, "packages/client/scripts/call-cost.ts"] },
     sizes: { runs: [process.execPath, "packages/client/scripts/sizes.ts"] },
   },
 };

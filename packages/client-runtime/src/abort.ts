@@ -27,23 +27,26 @@ export async function within(
   throwIfAborted(signal);
   if (milliseconds <= 0) return;
   const inner = new AbortController();
-  let interrupt = () => {};
-  const interrupted = new Promise<void>((resolve) => {
-    interrupt = () => {
-      inner.abort(signal?.reason);
-      resolve();
-    };
-  });
-  const timer = setTimeout(interrupt, milliseconds);
-  const unfollow = onAbort(signal, interrupt);
   // Nobody tells when a body is complete, so the platform has to follow the signal, which leaves no listener.
   const follow = isFollowed && signal && AbortSignal.any;
+  const given = follow ? AbortSignal.any([signal, inner.signal]) : inner.signal;
+  let end = () => {};
   try {
-    const given = follow ? AbortSignal.any([signal, inner.signal]) : inner.signal;
-    await Promise.race([interrupted, work(given)]);
+    await new Promise<void>((resolve, reject) => {
+      const interrupt = () => {
+        inner.abort(signal?.reason);
+        resolve();
+      };
+      const timer = setTimeout(interrupt, milliseconds);
+      const unfollow = onAbort(signal, interrupt);
+      end = () => {
+        clearTimeout(timer);
+        if (!isFollowed || follow) unfollow();
+      };
+      work(given).then(resolve, reject);
+    });
   } finally {
-    clearTimeout(timer);
-    if (!isFollowed || follow) unfollow();
+    end();
   }
   throwIfAborted(signal);
 }

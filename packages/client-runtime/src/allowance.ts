@@ -99,17 +99,12 @@ export function createAllowance(): Allowance {
   function learn(response: Response, isQuestion?: boolean): void {
     const isRefusal = response.status === 429;
     const known = isQuestion && !isRefusal ? undefined : state;
-    const window = readWindow(response);
-    let told: State | undefined = window && { ...window };
+    let told: State | undefined = readWindow(response);
     if (isRefusal) {
+      const { headers } = response;
       const text = response.text().catch(() => "");
-      const endsAt = Number(readRetryAt(response));
-      told = {
-        ...(told ?? unlimited),
-        left: 0,
-        endsAt,
-        refusal: { headers: response.headers, text },
-      };
+      const endsAt = readRetryAt(response);
+      told = { ...unlimited, ...told, left: 0, endsAt, refusal: { headers, text } };
       room = 1;
     } else if (response.status < 500) {
       // Without windows, there is no limit until a 429. A gateway that responds for the service does not know it.

@@ -34,7 +34,7 @@ export function onDeprecation(listener: (deprecation: Deprecation) => unknown): 
 
 /** The deprecation that a response announces for its operation; undefined if there is none. */
 export function readDeprecation(operation: string, response: Response): Deprecation | undefined {
-  const sunsetAt = readDate("Sunset", response);
+  const sunsetAt = dateOf(readDate("Sunset", response));
   // The header alone is an announcement: in drafts of RFC 9745 its value is `true`, not a date.
   if (!sunsetAt && !response.headers.get("Deprecation")) return undefined;
   return {
@@ -48,5 +48,5 @@ export function readDeprecation(operation: string, response: Response): Deprecat
 /** The date in `Deprecation`: `@` and Unix seconds (RFC 9651). In drafts of RFC 9745 it is an HTTP-date. */
 function readAnnounced(response: Response): Date | undefined {
   const [, seconds] = /^@(.*)/.exec(response.headers.get("Deprecation") ?? "") ?? [];
-  return seconds ? dateOf(Number.parseFloat(seconds) * 1000) : readDate("Deprecation", response);
+  return dateOf(seconds ? Number.parseFloat(seconds) * 1000 : readDate("Deprecation", response));
 }

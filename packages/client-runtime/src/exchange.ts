@@ -71,13 +71,20 @@ export async function exchange(
 /**
  * Reads a body to its end, and keeps its text and the time of its arrival with the response.
  *
- * @param isSeen whether others read the body, too; then a copy is read, which costs more. Bytes are always copied
+ * @param isSeen whether others read the body, too, in any form
  */
 async function readText(response: Response, isSeen: boolean): Promise<string> {
-  const isText = !isSeen && (hasJson(response) || !response.ok);
+  const isText = hasJson(response) || !response.ok;
+  // A copy of bytes costs more than one of a text.
   const text = await (isText ? response : response.clone()).text();
   const json = async () => JSON.parse(text);
   Object.assign(response, { text: async () => text, json, arrivedAt: Date.now() });
+  if (isSeen && isText) {
+    const clone = () => new Response(text || null, response);
+    const [arrayBuffer, blob] = [() => clone().arrayBuffer(), () => clone().blob()];
+    Object.assign(response, { arrayBuffer, blob, clone });
+    Object.defineProperty(response, "body", { get: () => clone().body });
+  }
   return text;
 }
 

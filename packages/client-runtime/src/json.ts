@@ -24,7 +24,7 @@ export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[
  * @throws {InexactIntegerError}
  */
 export function requireExactIntegers(text: string, response: Response): void {
-  if (!mayBeInexact.test(text)) return;
+  if (!hasLongNumber.test(text) || !mayBeInexact.test(text)) return;
   let inexact: number | undefined;
   parseJson(text, (_name, value) => {
     if (typeof value === "number" && Math.abs(value) >= 2 ** 53) inexact = value;
@@ -35,8 +35,8 @@ export function requireExactIntegers(text: string, response: Response): void {
   }
 }
 
-/**
- * Such a number has 16 digits or an exponent. Most texts have neither, so they need not be parsed again. A number does not
- * follow a quotation mark, as the hashes in texts do.
- */
+/** Such a number has 16 digits or an exponent. Most texts have neither, and this is found out quickly. */
+const hasLongNumber = /\d(\d{15}|e[+\d])/i;
+
+/** A number does not follow a quotation mark, as the hashes in texts do. A text without one need not be parsed again. */
 const mayBeInexact = /(^|[[:,\s])-?(\d{16}|\d+(\.\d+)?e)/i;

@@ -1,5 +1,5 @@
 import { ClientError } from "./errors.ts";
-import { operation, succeed } from "./operation.ts";
+import { operation, succeed, withMetadata } from "./operation.ts";
 import { arrayPage } from "./page.ts";
 import { type Arguments, callOf, type Definition, operationUrl } from "./request.ts";
 import { absoluteUrl, pageUrl, unexpected } from "./service-url.ts";
@@ -19,7 +19,7 @@ export function listOperation<Typed>(definition: Definition): Typed {
       // Different links can lead to the same page, so the URLs are compared.
       if (read.has(url)) throw unexpected(url);
       read.add(url);
-      const page = await succeed(definition, call, url);
+      const page = withMetadata(definition, await succeed(definition, call, url));
       const { items, next } = readPage(page, url);
       if (!Array.isArray(items)) throw new ClientError(`The response to ${route} is not a list`);
       yield { ...page, items, next };

@@ -15,9 +15,27 @@ import { readMetadata } from "./response-headers.ts";
 
 /** Creates the function for an operation, which has the type that generated code gives it. */
 export function operation<Typed>(definition: Definition): Typed {
-  const result = (...args: Arguments) => perform(definition, callOf(args));
+  const result = async (...args: Arguments) =>
+    withMetadata(definition, await perform(definition, callOf(args)));
   const data = async (...args: Arguments) => (await succeed(definition, callOf(args))).data;
   return Object.assign(data, { result, route: definition.route, definition }) as never;
+}
+
+/** What a response says about its call. Most calls need no more. */
+type Outcome = Pick<AnyResult, "response" | "status"> & (Success | { ok: false; error: unknown });
+
+interface Success {
+  ok: true;
+  data: unknown;
+}
+
+/** Adds what the headers of the response contain. */
+export function withMetadata<Performed extends Outcome>(
+  { numbers }: Definition,
+  outcome: Performed,
+) {
+  const { response } = outcome;
+  return { ...readMetadata(response), ...outcome, headers: headerReader(numbers, response) };
 }
 
 /**
@@ -31,10 +49,10 @@ export async function succeed(
   definition: Definition,
   call: Call,
   url?: string,
-): Promise<AnyResult & { ok: true }> {
-  const result = await perform(definition, call, url);
-  if (result.ok) return result;
-  throw toError(definition, result.response, result.error);
+): Promise<Outcome & Success> {
+  const outcome = await perform(definition, call, url);
+  if (outcome.ok) return outcome;
+  throw toError(definition, outcome.response, outcome.error);
 }
 
 /** @throws {ApiError} if the contract does not declare the response */
@@ -42,41 +60,22 @@ async function perform(
   definition: Definition,
   call: Call,
   url = operationUrl(definition, call),
-): Promise<AnyResult> {
+): Promise<Outcome> {
   const response = await call.transport.send(url, requestOptions(definition, call));
-  return toResult(definition, call, response);
-}
-
-/** @throws {ApiError} if the contract does not declare the response */
-async function toResult(
-  definition: Definition,
-  { options }: Call,
-  response: Response,
-): Promise<AnyResult> {
-  const {
-    statuses,
-    numbers,
-    read = {},
-    readBeginning,
-    readError = asIs,
-    redirect,
-    send,
-  } = definition;
+  const { statuses, read = {}, readBeginning, readError = asIs, redirect, send } = definition;
   const status = response.status || Number(redirect);
-  const headers = headerReader(numbers, response);
-  const metadata = { ...readMetadata(response), headers, status };
   const isDeclared = statuses.includes(status);
   if (isDeclared && status < 400) {
     const { [status]: reader = readJson } = read;
     const data = await reader?.(response, send?.stream);
-    if (data !== undefined || !reader) return { ok: true, data, ...metadata };
+    if (data !== undefined || !reader) return { ok: true, data, response, status };
   }
-  const text = await ((response.ok && readBeginning?.(response, options?.signal)) ||
+  const text = await ((response.ok && readBeginning?.(response, call.options?.signal)) ||
     response.text());
   const body = parseJson(text);
   // A proxy may respond with something else.
   const error = typeof readError(body)?.code === "string" ? body : undefined;
-  if (isDeclared && status >= 400 && error) return { ok: false, error, ...metadata };
+  if (isDeclared && status >= 400 && error) return { ok: false, error, response, status };
   throw toError(definition, response, error ?? text);
 }
 

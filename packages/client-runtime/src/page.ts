@@ -1,12 +1,11 @@
 import { linkTo } from "./links.ts";
-import type { AnyResult } from "./operation-types.ts";
 
 /**
  * Reads the response of a list.
  *
  * @param url the URL of the page, for pages that do not link to the next one
  */
-export type ReadPage = (page: AnyResult & { ok: true }, url: string) => PageContent;
+export type ReadPage = (page: { data: unknown; response: Response }, url: string) => PageContent;
 
 interface PageContent {
   /** An array, if the service conforms to the contract. */

@@ -27,15 +27,14 @@ export function readMetadata(response: Response): Metadata {
     status: response.status,
     requestId: response.headers.get("X-Request-Id"),
     rateLimit: readRateLimit(response),
-    retryAt: readRetryAt(response),
+    retryAt: dateOf(readRetryAt(response)),
     response,
   };
 }
 
 export function readRateLimit(response: Response): RateLimit | undefined {
-  const window = readWindow(response);
-  if (!window || Number.isNaN(window.limit)) return undefined;
-  return { limit: window.limit, remaining: window.left, resetAt: new Date(window.endsAt) };
+  const { limit = Number.NaN, left = 0, endsAt = 0 } = readWindow(response) ?? {};
+  return limit >= 0 ? { limit, remaining: left, resetAt: new Date(endsAt) } : undefined;
 }
 
 /** A window of the rate limit. */
@@ -55,86 +54,83 @@ export interface Window {
  * draft-ietf-httpapi-ratelimit-headers-11), which state seconds, because the local clock may be wrong, or else of
  * `X-RateLimit-*`.
  */
-export function readWindow(response: Response & { window?: Window | null }): Window | undefined {
-  // Both the transport and the metadata of a call read it.
-  response.window ??= windowOf(response) ?? null;
-  return response.window ?? undefined;
-}
-
-function windowOf(response: Response): Window | undefined {
-  const read = (name: string) => response.headers.get(name) ?? "";
+export function readWindow(response: Response): Window | undefined {
   const remaining = readNumber("X-RateLimit-Remaining", response);
-  let tightest: string[] = [];
-  for (const window of read("RateLimit").matchAll(/("[^"]*;)r=(\d+);t=(\d+)/g)) {
-    const [, , left, seconds] = window.map(Number) as [number, number, number, number];
-    const [, , least = left, last = 0] = tightest.map(Number);
-    const isTold = Number.isNaN(remaining) || left === remaining;
+  let [name, left, seconds] = ["", remaining, Number.NaN];
+  for (const [, each = "", ...numbers] of read("RateLimit", response).matchAll(window)) {
+    const [count = 0, time = 0] = numbers.map(Number);
+    const isOther = remaining >= 0 && count !== remaining;
     // Of several that are used up, the one that ends last.
-    if (isTold && (left < least || (left === least && seconds >= last))) tightest = window;
+    if (isOther || count > left || (count === left && time < seconds)) continue;
+    [name, left, seconds] = [each, count, time];
   }
-  const [, name, left = remaining, seconds] = tightest;
-  const policy = name && read("RateLimit-Policy").split(name)[1];
-  const [, limit, length] = /^q=(\d+);w=(\d+)/.exec(policy || "") ?? [];
-  const endsAt = seconds
-    ? inSeconds(Number(seconds), response)
-    : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
-  if (Number.isNaN(left) || !endsAt) return undefined;
+  const policy = name && read("RateLimit-Policy", response).split(name)[1];
+  const [, limit, length = 0] = /^q=(\d+);w=(\d+)/.exec(policy || "") ?? [];
+  const endsAt = name
+    ? afterArrival(seconds, response)
+    : here(readNumber("X-RateLimit-Reset", response) * 1000, response);
+  if (Number.isNaN(left + endsAt)) return undefined;
   return {
-    left: Number(left),
-    endsAt: Number(endsAt),
+    left,
+    endsAt,
     limit: Number(limit ?? readNumber("X-RateLimit-Limit", response)),
-    length: Number(length ?? 0) * 1000,
+    length: Number(length) * 1000,
   };
 }
 
+const window = /("[^"]*;)r=(\d+);t=(\d+)/g;
+
 /**
- * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section 10.2.3). If it is
- * missing or invalid, a 429 asks to wait until its window ends. If that is unknown, too, the request may be sent again
- * at once.
+ * When the request may be sent again, in Unix milliseconds: `Retry-After` in seconds or as an HTTP-date (RFC 9110,
+ * section 10.2.3). If it is missing or invalid, a 429 asks to wait until its window ends. If that is unknown, too, the
+ * request may be sent again at once.
  *
- * @returns undefined if the response does not ask to wait
+ * @returns NaN if the response does not ask to wait
  */
-export function readRetryAt(response: Response): Date | undefined {
+export function readRetryAt(response: Response): number {
   // Of several that proxies joined, the first.
-  const [, seconds] = /^(\d+) *([,;]|$)/.exec(response.headers.get("Retry-After") ?? "") ?? [];
-  if (seconds) return inSeconds(Number(seconds), response);
-  const date = here(readDate("Retry-After", response), response);
-  if (date || response.status !== 429) return date;
-  return readRateLimit(response)?.resetAt ?? new Date();
+  const [, seconds] = /^(\d+) *([,;]|$)/.exec(read("Retry-After", response)) ?? [];
+  if (seconds) return afterArrival(Number(seconds), response);
+  const time = here(readDate("Retry-After", response), response);
+  if (time >= 0 || response.status !== 429) return time;
+  return readWindow(response)?.endsAt ?? Date.now();
 }
 
-function inSeconds(seconds: number, response: Response): Date | undefined {
-  return dateOf(arrivalOf(response) + seconds * 1000);
+function read(name: string, { headers }: Response): string {
+  return headers.get(name) ?? "";
+}
+
+/** The number in a header, or NaN; of several that proxies joined, the first. */
+function readNumber(name: string, response: Response): number {
+  const text = read(name, response);
+  return /^\d[\d.e+]* *([,;]|$)/i.test(text) ? Number.parseFloat(text) : Number.NaN;
+}
+
+/** A time so many seconds after a response has arrived, because it may be read later. */
+function afterArrival(
+  seconds: number,
+  { arrivedAt = Date.now() }: Response & { arrivedAt?: number },
+): number {
+  return Math.min(arrivedAt + seconds * 1000, latestTime);
 }
 
 /** Converts a time of the service's clock to the local clock, if the response has a `Date`. */
-function here(time: Date | undefined, response: Response): Date | undefined {
-  const sentAt = time && readDate("Date", response);
-  return sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
-}
-
-/** The time at which a response arrived, in Unix milliseconds, because it may be read later. */
-function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }): number {
-  return arrivedAt;
+function here(time: number, response: Response): number {
+  const sentAt = readDate("Date", response);
+  return sentAt >= 0 ? afterArrival((time - sentAt) / 1000, response) : time;
 }
 
 /**
- * The HTTP-date in a header, in one of three formats. It is in GMT even in that of asctime, which does not say so (RFC
- * 9110, section 5.6.7). `Date.parse` would find a date in nearly any text.
+ * The HTTP-date in a header, in one of three formats, in Unix milliseconds, or NaN. It is in GMT even in that of asctime,
+ * which does not say so (RFC 9110, section 5.6.7). `Date.parse` would find a date in nearly any text.
  */
-export function readDate(name: string, { headers }: Response): Date | undefined {
-  const text = headers.get(name) ?? "";
-  return httpDate.test(text) ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT"))) : undefined;
+export function readDate(name: string, response: Response): number {
+  const text = read(name, response);
+  return httpDate.test(text) ? Date.parse(text.replace(/( GMT)?$/, " GMT")) : Number.NaN;
 }
 
 const httpDate =
   /^[a-z]+(, \d\d([ -])[a-z]{3}\2(\d\d){1,2} [\d:]{8} GMT| [a-z]{3} [ \d]\d [\d:]{8} \d{4})$/i;
-
-/** The number in a header, or NaN; of several that proxies joined, the first. */
-function readNumber(name: string, { headers }: Response): number {
-  const [, number] = /^(\d[\d.e+]*) *([,;]|$)/i.exec(headers.get(name) ?? "") ?? [];
-  return Number(number);
-}
 
 /** Unix milliseconds; about the latest time that `Date` can hold. */
 const latestTime = 8e15;

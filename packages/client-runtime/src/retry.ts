@@ -60,7 +60,7 @@ export async function sendWithRetries(
       });
       if (typeof entered === "function") turn = entered;
       else {
-        const retryAt = Number(readRetryAt(entered));
+        const retryAt = readRetryAt(entered);
         // A request that the service may have performed is repeated while others still wait, but
         // not during a ban.
         if (!open || retryAt >= deadline()) {
@@ -73,7 +73,8 @@ export async function sendWithRetries(
     const time = Math.max(0, Math.min(options.attempt, timeLeft()));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
-    const sent = mayFollow && request === init ? (request as Request).clone() : request;
+    const hasBody = typeof request !== "string" && request.body !== null;
+    const sent = mayFollow && hasBody ? request.clone() : request;
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
@@ -84,7 +85,7 @@ export async function sendWithRetries(
     // That of a stream may be about the number of its streams, so other calls do not wait.
     turn(isRefusal && options.stream ? undefined : response);
     if (response?.ok) return response;
-    const retryAt = Number(response && readRetryAt(response)) || 0;
+    const retryAt = (response && readRetryAt(response)) || 0;
     const random = backoff(attempts, options);
     const earliest = Math.max(Date.now() + random, retryAt);
     /** The clients that the service told the same time do not all return at once. */

@@ -29,7 +29,7 @@ export function pageUrl(link: string, list: string, baseUrl: string): string {
 export function requireServiceUrl(url: string, baseUrl: string, operation: string): void {
   const ownBase = `${baseUrl}/`;
   const base = url.startsWith(ownBase) ? ownBase : absoluteBase(baseUrl);
-  const [path = ""] = url.slice(base.length - 1).split(/[?#]/);
+  const path = url.slice(base.length - 1, url.search(/[?#]|$/));
   const [, template = ""] = operation.split(" ");
   if (!url.startsWith(base) || !isOperationPath(path, template)) throw unexpected(url);
 }

@@ -170,18 +170,16 @@ export const defaultSettings: Settings = {
   total: 60_000,
 };
 
-/** The settings with the changes that the options make. */
-export function withOptions(
-  settings: Settings,
-  { retry = {}, timeout = {} }: SendOptions,
-): Settings {
-  return { ...settings, ...defined({ ...(retry || { attempts: 1 }), ...timeout }) };
+/** The options of a call, or of a client: each that is undefined is inherited. */
+export function withOptions<Inherited extends object>(
+  inherited: Inherited,
+  { retry, timeout, ...others }: SendOptions,
+): Inherited {
+  const all = { ...inherited };
+  for (const options of [others, retry === false ? { attempts: 1 } : retry, timeout])
+    for (const name in options) {
+      const value = options[name as keyof typeof options];
+      if (value !== undefined) all[name as keyof Inherited] = value;
+    }
+  return all;
 }
-
-/** The options without those that are undefined. */
-export function defined<Options extends object>(options: Options): Defined<Options> {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Defined<Options>;
-}
-
-type Defined<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> };

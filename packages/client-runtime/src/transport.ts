@@ -6,7 +6,6 @@ import { absoluteUrl, requireBaseUrl, requireServiceUrl } from "./service-url.ts
 import { sharedAllowance } from "./shared-allowance.ts";
 import {
   defaultSettings,
-  defined,
   type RequestOptions,
   type TransportOptions,
   withOptions,
@@ -48,7 +47,6 @@ export function createTransport(
   { complete, environments }: ServiceDescription,
 ): Transport {
   const { headers, middleware = [] } = options;
-  const ownSettings = withOptions(defaultSettings, options);
   const address = options.baseUrl ?? environments[options.environment];
   if (!address) {
     throw new ClientError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
@@ -56,26 +54,31 @@ export function createTransport(
   requireBaseUrl(address);
   const baseUrl = address.replace(/\/$/, "");
   const allowance = sharedAllowance(options.fetch ?? globalThis, baseUrl, options.apiKey);
+  const ofClient = withOptions({ ...defaultSettings, allowance, complete }, options);
   return {
     baseUrl,
     async send(original, overrides = {}) {
       const { operation = urlOf(original), init } = overrides;
-      const settings = withOptions(ownSettings, overrides);
-      const called = { ...options, ...defined(overrides), ...settings, operation };
-      const all = { ...called, headers, allowance, complete };
-      // Only middleware needs a request before the API key is known.
-      const isSeen = middleware[0] || !init;
-      const send = middleware.reduceRight<Send>(
-        (next, each) => (request) => each(request as Request, next, operation),
-        async (request) => {
-          requireServiceUrl(urlOf(request), baseUrl, operation);
-          return sendWithRetries(request, { ...all, init: isSeen ? (request as Request) : init });
-        },
-      );
+      const all = { ...withOptions(ofClient, overrides), operation, headers };
+      const send = (request: Request | string, init: RequestInit) => {
+        requireServiceUrl(urlOf(request), baseUrl, operation);
+        return sendWithRetries(request, { ...all, init });
+      };
       const sent = typeof original === "string" ? absoluteUrl(original) : original;
-      return send(isSeen ? new Request(sent, init) : sent);
+      // Only middleware needs a request before the API key is known.
+      if (init && !middleware[0]) return send(sent, init);
+      const seen = new Request(sent, init);
+      // To follow the signal of a request costs more than to follow that of the call.
+      const signalOf = (request: Request) => (request === seen && init ? init : request).signal;
+      return middleware.reduceRight<Send>(
+        (next, each) => (request) => each(request, next, operation),
+        async (request) => {
+          const { headers, method } = request;
+          return send(request, { headers, method, signal: signalOf(request) as AbortSignal });
+        },
+      )(seen);
     },
   };
 }
 
-type Send = (request: Request | string) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;

@@ -12,10 +12,12 @@ export function writeQuery(
   values: Record<string, unknown>,
   styles: Record<string, WriteParameter> = {},
 ): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .flatMap(([name, value]) => (styles[name] ?? exploded)(name, value as never))
-    .join("&");
+  const pairs: string[] = [];
+  for (const name of Object.keys(values)) {
+    const value = values[name] ?? undefined;
+    if (value !== undefined) pairs.push(...(styles[name] ?? exploded)(name, value as never));
+  }
+  return pairs.join("&");
 }
 
 /** Replaces the parameters of a path with their values. */
