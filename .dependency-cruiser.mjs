@@ -196,6 +196,7 @@ const ofValues = [
   ...["ajv-rules", "compiled/compiled-contract", "conditions", "error-forms/error-body"],
   ...["error-forms/error-forms", "event-streams", "event-text", "headers", "lists", "media-types"],
   ...["methods", "parameter-styles", "parameter-texts", "parameter-writers", "parameters"],
+  ...["mistakes/mistake", "mistakes/requirement", "mistakes/rules"],
   ...["path-templates", "patterns/safe-pattern", "per-document", "places", "references"],
   ...["responses", "streams"],
 ];

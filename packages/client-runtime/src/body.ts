@@ -111,7 +111,11 @@ export function csv(body: string): WrittenBody {
 /** The text of the response remains readable, so that an error can show a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!hasJson(response)) return undefined;
-  return parseJson(await (response.bodyUsed ? response : response.clone()).text());
+  return (
+    // Validation has parsed the text already.
+    (response as { data?: unknown }).data ??
+    parseJson(await (response.bodyUsed ? response : response.clone()).text())
+  );
 }
 
 export function textOf(mediaType: string): ReadBody {

@@ -130,7 +130,7 @@ export class InvalidResponseError extends ClientError implements Metadata {
 export interface ResponseProblem {
   /** The place in the data as a JSON Pointer (RFC 6901): `/0/id`; empty for the data as a whole. */
   pointer: string;
-  /** For developers: `Instance type "string" is invalid. Expected "integer"`. */
+  /** A sentence: `This value must be a whole number.` */
   message: string;
 }
 

@@ -404,7 +404,7 @@ type Body<Id> = Id extends { requestBody: { content: infer Media } }
     : unknown;
 
 // With exactOptionalPropertyTypes, a property that is only optional does not accept undefined.
-type Lenient<T> = unknown extends T
+export type Lenient<T> = unknown extends T
   ? T
   : T extends Upload
     ? T

@@ -55,7 +55,6 @@ describe("the packed package", () => {
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(text).not.toContain("@animal-store/contract");
     expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch"]);
-    expect(manifest.peerDependenciesMeta[validator]).toEqual({ optional: true });
     expect(manifest.dependencies["openapi-fetch"]).toMatch(/^\d/);
     expect(manifest.exports["."]).toMatchObject({
       types: "./dist/index.d.ts",
@@ -94,7 +93,7 @@ describe("the packed package", () => {
     expect(gzipped(await bundle(built, installed))).toBeLessThan(gzipped(own) + 50);
   });
 
-  test("names the package that validation lacks, and validates with it", async () => {
+  test("validates without any other package", async () => {
     const check = `.createAnimalStoreClient({ environment: "local", fetch: async () => Response.json(null), validateResponse })
       .listPets().catch(({ name, problems }) => console.log(name, problems.length));`;
     const esModule = `import * as client from "@animal-store/client";
@@ -108,15 +107,6 @@ describe("the packed package", () => {
       const env = { ...process.env, NODE_PATH: "" };
       return (await run(process.execPath, flags, { cwd: folder, env })).stdout;
     };
-    await expect(evaluate("module", esModule)).rejects.toThrow(
-      `Cannot find package '${validator}'`,
-    );
-    await expect(evaluate("commonjs", commonJs)).rejects.toThrow(
-      `Cannot find module '${validator}'`,
-    );
-    await mkdir(join(folder, "node_modules", dirname(validator)));
-    const found = dirname(require.resolve(`${validator}/package.json`));
-    await symlink(found, join(folder, "node_modules", validator));
     expect(await evaluate("module", esModule)).toBe("InvalidResponseError 1\n");
     expect(await evaluate("commonjs", commonJs)).toBe("InvalidResponseError 1\n");
   });
@@ -227,9 +217,6 @@ const compilers = {
   "5.9": require.resolve("typescript/bin/tsc"),
   "7.0": join(packageFolder, "../../scripts/tsc.mjs"),
 };
-
-/** The optional peer of the mocks and of validation. */
-const validator = "@cfworker/json-schema";
 
 const lowestReactQuery = require.resolve("lowest-react-query/package.json");
 

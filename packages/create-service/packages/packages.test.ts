@@ -39,7 +39,7 @@ beforeAll(async () => {
       tarballs.map((each) => [nameOf(each), `file:vendor/${each.file}`]),
     ),
     devDependencies: versions(
-      ...["@cfworker/json-schema", "@tanstack/react-query", "@types/express", "@types/node"],
+      ...["@tanstack/react-query", "@types/express", "@types/node"],
       ...["@types/react", "msw", "react"],
       ...["typescript", "vitest"],
     ),

@@ -1,8 +1,8 @@
 import { isSameHeader } from "@contract-first/reading/headers";
 import { isBinary, isJson } from "@contract-first/reading/media-types";
 import { responseOf } from "@contract-first/reading/responses";
-import { described, type FindProblems, problemFinder } from "../validation/schema.ts";
-import type { MockData, MockOperation, MockResponse } from "./declarations.ts";
+import { described, problemsIn } from "../validation/check.ts";
+import type { MockData, MockResponse } from "./declarations.ts";
 import { isPause, streamBody } from "./stream-body.ts";
 
 /** A mock response of any operation. */
@@ -31,21 +31,16 @@ export type BuildResponse = (id: string, status: number, response: AnyResponse) 
 
 /** Makes the function that builds the responses of a contract. */
 export function responseBuilder(data: MockData): BuildResponse {
-  const contract = { ...data, findProblems: problemFinder(data.mockSchemas) };
-  return (id, status, response) => buildResponse(contract, { id, status }, response);
-}
-
-interface Rules extends MockData {
-  findProblems: FindProblems;
+  return (id, status, response) => buildResponse(data, { id, status }, response);
 }
 
 function buildResponse(
-  rules: Rules,
+  rules: MockData,
   { id, status }: { id: string; status: number },
   response: AnyResponse,
 ): Sendable {
   const { [id]: operation } = rules.mockOperations;
-  const declared = operation && declaredResponse(rules, operation, status);
+  const declared = operation && responseOf(operation.responses, status);
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
   const body = bodyOf(declared, response);
   const content = contentOf(declared, body);
@@ -67,17 +62,6 @@ function buildResponse(
   throw new Error(
     `The contract forbids this response of ${id}, ${status}: ${problems.join("; ")}.`,
   );
-}
-
-/** The contract's declaration of a response, with the schema of its body. */
-function declaredResponse(
-  { responseSchemas }: MockData,
-  { method, path, responses }: MockOperation,
-  status: number,
-): MockResponse | undefined {
-  const declared = responseOf(responses, status);
-  const schema = responseSchemas[`${method.toUpperCase()} ${path}`]?.[status];
-  return declared && schema !== undefined ? { ...declared, schema } : declared;
 }
 
 /**
@@ -105,17 +89,18 @@ function contentOf({ mediaType, stream }: MockResponse, body: unknown): Sendable
 
 /** The parts of the body that violate the contract. */
 function bodyProblems(
-  { findProblems, mockErrorStatuses }: Rules,
-  { mediaType, schema, status }: MockResponse & { status: number },
+  rules: MockData,
+  { mediaType, check, status }: MockResponse & { status: number },
   content: Sendable["content"],
 ): string[] {
   if (mediaType === null) return content === null ? [] : ["body: there is none"];
   if (content === null) return ["body: is missing"];
-  if (typeof content !== "string" || schema === null) return [];
+  if (typeof content !== "string" || check === null) return [];
   const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
-  const problems = described(findProblems(schema, body), "body");
+  const problems = invalidParts(rules, check, { value: body, name: "body" });
   const isValidError = status >= 400 && problems.length === 0 && isError(body);
   if (!isValidError) return problems;
+  const { mockErrorStatuses } = rules;
   const declared = Object.hasOwn(mockErrorStatuses, body.code)
     ? mockErrorStatuses[body.code]
     : status;
@@ -123,16 +108,12 @@ function bodyProblems(
 }
 
 /** The parts of the items of a stream that violate the contract. */
-function itemProblems(
-  { findProblems }: Rules,
-  { schema, stream }: MockResponse,
-  body: unknown,
-): string[] {
+function itemProblems(rules: MockData, { check, stream }: MockResponse, body: unknown): string[] {
   if (!stream || !Array.isArray(body)) return [];
   return body.flatMap((each: unknown, index) => {
     if (isPause(each, stream)) return [];
     const item: unknown = JSON.parse(JSON.stringify(each));
-    return described(findProblems(schema ?? true, item), `body/${index}`);
+    return invalidParts(rules, check, { value: item, name: `body/${index}` });
   });
 }
 
@@ -224,7 +205,7 @@ function headersOf(
 }
 
 /** The headers that violate the contract. */
-function headerProblems(rules: Rules, declared: MockResponse, headers: Headers): string[] {
+function headerProblems(rules: MockData, declared: MockResponse, headers: Headers): string[] {
   return declared.headers.flatMap((name) => {
     const text = headers.get(name);
     return text === null ? [] : headerValueProblems(rules, name, text);
@@ -232,16 +213,22 @@ function headerProblems(rules: Rules, declared: MockResponse, headers: Headers):
 }
 
 /** A header value is text, but its schema may require the number that the text represents. */
-function headerValueProblems(
-  { findProblems, mockHeaders }: Rules,
-  name: string,
-  text: string,
-): string[] {
-  const { schema = true } = mockHeaders[name] ?? {};
-  const asText = described(findProblems(schema, text), name);
+function headerValueProblems(rules: MockData, name: string, text: string): string[] {
+  const { check = null } = rules.mockHeaders[name] ?? {};
+  const asText = invalidParts(rules, check, { value: text, name });
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   if (asText.length === 0 || !isNumber) return asText;
-  return described(findProblems(schema, Number(text)), name);
+  return invalidParts(rules, check, { value: Number(text), name });
+}
+
+/** @param check the name of a check; null if every value is allowed */
+function invalidParts(
+  { mockChecks }: MockData,
+  check: string | null,
+  { value, name }: { value: unknown; name: string },
+): string[] {
+  const { [check ?? ""]: checked } = mockChecks;
+  return checked === undefined ? [] : described(problemsIn(checked, value), name);
 }
 
 function contentTypeProblems(headers: Headers, mediaType: string | null): string[] {

@@ -1,13 +1,13 @@
 import type { EventStream } from "../event-stream.ts";
-import type { ResponseSchemas, Schema } from "../validation/declarations.ts";
+import type { Check } from "../validation/check.ts";
 
 /** The responses that the contract declares, with examples. */
-export interface MockData extends Pick<ResponseSchemas, "responseSchemas"> {
+export interface MockData {
   /** The operations, by operationId. */
   readonly mockOperations: Readonly<Record<string, MockOperation>>;
   readonly mockHeaders: Readonly<Record<string, MockHeader>>;
-  /** The schemas that other schemas refer to. */
-  readonly mockSchemas: Readonly<Record<string, Schema>>;
+  /** The checks of bodies, items and headers, by the names that their declarations have for them. */
+  readonly mockChecks: Readonly<Record<string, Check>>;
   /** The status of each code of an error. */
   readonly mockErrorStatuses: Readonly<Record<string, number>>;
   /** Makes the body of an error about a mistake in a test. */
@@ -41,10 +41,8 @@ export interface MockResponse {
   headers: readonly string[];
   /** Null if the response has no body. */
   mediaType: string | null;
-  /**
-   * Null if there is no body, if it is bytes, or if it is the JSON of a success, whose schema is in `responseSchemas`.
-   */
-  schema: Schema | null;
+  /** The name of the check of the body, or of each item of a stream. Null if there is no body, or if it is bytes. */
+  check: string | null;
   /** By name; those of a stream are lists of items, and its schema is that of one item. */
   examples: Readonly<Record<PropertyKey, unknown>>;
   /** How the items are written, if the body is a stream. */
@@ -57,6 +55,7 @@ export type MockStream = Partial<Omit<EventStream, "commentSeconds">>;
 /** The contract's declaration of a response header. */
 export interface MockHeader {
   required: boolean;
-  schema: Schema;
+  /** The name of the check of its value. */
+  check: string;
   example?: unknown;
 }

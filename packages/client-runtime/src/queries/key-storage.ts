@@ -1,4 +1,4 @@
-import { isEqual } from "./equal.ts";
+import { isEqual } from "../equal.ts";
 import type { AnyInput, Perform } from "./submission.ts";
 
 /** A storage of texts, such as `sessionStorage` and `localStorage`. */

@@ -1,7 +1,7 @@
+import { isEqual } from "../equal.ts";
 import { ApiError } from "../errors.ts";
 import { newKey } from "../idempotency.ts";
 import type { CallOptions } from "../operation-types.ts";
-import { isEqual } from "./equal.ts";
 import { type KeyStorageOption, storedKey } from "./key-storage.ts";
 import {
   type AnyInput,

@@ -1,4 +1,4 @@
-import { isEqual } from "../queries/equal.ts";
+import { isEqual } from "../equal.ts";
 import { type AnyInput, doubleClick, keyParameter, type Perform } from "../queries/submission.ts";
 
 interface Click {

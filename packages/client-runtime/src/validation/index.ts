@@ -1,2 +1,2 @@
 export type { ValidateResponse } from "../transport-options.ts";
-export { responseValidator } from "./response-validator.ts";
+export { type ResponseChecks, responseValidator } from "./response-validator.ts";

@@ -1,9 +1,17 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
+import { check as check_response_pets } from "./checks/response-pets.ts";
+import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
+import { check as check_response_error } from "./checks/response-error.ts";
+import { check as check_response_pet } from "./checks/response-pet.ts";
+import { check as check_response_header_x_rate_limit_limit } from "./checks/response-header-x-rate-limit-limit.ts";
+import { check as check_response_header_x_rate_limit_reset } from "./checks/response-header-x-rate-limit-reset.ts";
+import { check as check_response_header_rate_limit } from "./checks/response-header-rate-limit.ts";
+import { check as check_response_header_retry_after } from "./checks/response-header-retry-after.ts";
+import { check as check_response_header_location } from "./checks/response-header-location.ts";
+import { check as check_response_header_idempotency_replayed } from "./checks/response-header-idempotency-replayed.ts";
+import type { Check } from "@contract-first/client-runtime/checks";
 import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
-import type { Schema } from "@contract-first/client-runtime/response-schemas";
-import { successSchemas } from "./response-schemas.ts";
-
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   listPets: {
@@ -23,7 +31,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-pets",
         examples: {
           firstPage: [
             { id: 1, name: "Mittens", categoryId: 3, status: "available" },
@@ -46,7 +54,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -92,7 +100,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -117,7 +125,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -146,7 +154,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -171,7 +179,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           overloaded: {
             code: "service_unavailable",
@@ -205,7 +213,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Idempotency-Replayed",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-pet",
         examples: { created: { id: 2, name: "Rex", categoryId: 7 } },
       },
       "400": {
@@ -222,7 +230,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -268,7 +276,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -292,7 +300,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           incomplete: {
             code: "request_timeout",
@@ -316,7 +324,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           inProgress: {
             code: "request_in_progress",
@@ -340,7 +348,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           tooLarge: {
             code: "content_too_large",
@@ -363,7 +371,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notJson: {
             code: "unsupported_media_type",
@@ -386,7 +394,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           keyReused: {
             code: "idempotency_key_reused",
@@ -411,7 +419,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -440,7 +448,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -465,7 +473,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           overloaded: {
             code: "service_unavailable",
@@ -504,7 +512,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-pet",
         examples: { found: { id: 2, name: "Rex", categoryId: 7 } },
       },
       "400": {
@@ -521,7 +529,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -567,7 +575,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -591,7 +599,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { notFound: { code: "not_found", message: "There is no pet 99.", status: 404 } },
       },
       "429": {
@@ -609,7 +617,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -638,7 +646,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -663,7 +671,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           overloaded: {
             code: "service_unavailable",
@@ -717,95 +725,70 @@ export interface MockExamples {
 
 /** The response headers. */
 export const mockHeaders: Readonly<Record<string, MockHeader>> = {
-  "X-RateLimit-Limit": { required: true, schema: { type: "integer", minimum: 0 }, example: 60 },
-  "X-RateLimit-Remaining": { required: true, schema: { type: "integer", minimum: 0 }, example: 58 },
+  "X-RateLimit-Limit": { required: true, check: "response-header-x-rate-limit-limit", example: 60 },
+  "X-RateLimit-Remaining": {
+    required: true,
+    check: "response-header-x-rate-limit-limit",
+    example: 58,
+  },
   "X-RateLimit-Reset": {
     required: true,
-    schema: { type: "integer", format: "int64", minimum: 0 },
+    check: "response-header-x-rate-limit-reset",
     example: 1798761600,
   },
   RateLimit: {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '"minute";r=58;t=42, "day";r=958;t=47382',
   },
   "RateLimit-Policy": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '"minute";q=60;w=60, "day";q=1000;w=86400',
   },
   "X-Request-Id": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: "0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b",
   },
-  "Cache-Control": { required: true, schema: { type: "string" }, example: "no-store" },
+  "Cache-Control": { required: true, check: "response-header-rate-limit", example: "no-store" },
   Link: {
     required: false,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '</v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"',
   },
-  Deprecation: { required: false, schema: { type: "string" }, example: "@1795219200" },
-  Sunset: { required: false, schema: { type: "string" }, example: "Thu, 05 Dec 2030 00:00:00 GMT" },
+  Deprecation: { required: false, check: "response-header-rate-limit", example: "@1795219200" },
+  Sunset: {
+    required: false,
+    check: "response-header-rate-limit",
+    example: "Thu, 05 Dec 2030 00:00:00 GMT",
+  },
   "WWW-Authenticate": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: 'Bearer realm="Animal Store"',
   },
-  "Retry-After": { required: true, schema: { type: "integer", minimum: 1 }, example: 42 },
-  Location: {
-    required: true,
-    schema: { type: "string", format: "uri-reference" },
-    example: "/v1/pets/3",
-  },
+  "Retry-After": { required: true, check: "response-header-retry-after", example: 42 },
+  Location: { required: true, check: "response-header-location", example: "/v1/pets/3" },
   "Idempotency-Replayed": {
     required: false,
-    schema: { type: "string", enum: ["true"] },
+    check: "response-header-idempotency-replayed",
     example: "true",
   },
 };
 
-/** The schemas that others refer to. */
-export const mockSchemas: Readonly<Record<string, Schema>> = {
-  ...successSchemas,
-  ...{
-    Error: {
-      type: "object",
-      required: ["code", "message", "status"],
-      properties: {
-        code: { type: "string" },
-        message: { type: "string" },
-        status: { type: "integer", minimum: 400, maximum: 599 },
-      },
-    },
-    InvalidRequest: {
-      allOf: [
-        { $ref: "#/components/schemas/Error" },
-        {
-          type: "object",
-          properties: {
-            errors: {
-              type: "array",
-              maxItems: 10,
-              items: { $ref: "#/components/schemas/FieldError" },
-            },
-          },
-        },
-      ],
-    },
-    FieldError: {
-      type: "object",
-      required: ["in", "rule", "message"],
-      properties: {
-        in: { type: "string", enum: ["body", "query", "path", "header"] },
-        name: { type: "string" },
-        pointer: { type: "string" },
-        rule: { type: "string" },
-        message: { type: "string" },
-        params: { type: "object", additionalProperties: true },
-      },
-    },
-  },
+/** The checks of bodies, items and headers. */
+export const mockChecks: Readonly<Record<string, Check>> = {
+  "response-pets": check_response_pets,
+  "response-invalid-request": check_response_invalid_request,
+  "response-error": check_response_error,
+  "response-pet": check_response_pet,
+  "response-header-x-rate-limit-limit": check_response_header_x_rate_limit_limit,
+  "response-header-x-rate-limit-reset": check_response_header_x_rate_limit_reset,
+  "response-header-rate-limit": check_response_header_rate_limit,
+  "response-header-retry-after": check_response_header_retry_after,
+  "response-header-location": check_response_header_location,
+  "response-header-idempotency-replayed": check_response_header_idempotency_replayed,
 };
 
 /** The status of each `Error.code`. */

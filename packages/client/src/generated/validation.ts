@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import * as runtime from "@contract-first/client-runtime/validation";
-import * as schemas from "./response-schemas.ts";
+import { responseChecks } from "./response-checks.ts";
 
 export type { ValidateResponse } from "@contract-first/client-runtime/validation";
 
@@ -12,5 +12,5 @@ export type { ValidateResponse } from "@contract-first/client-runtime/validation
  * const client = createAnimalStoreClient({ baseUrl, apiKey, validateResponse });
  */
 export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtime.responseValidator(
-  schemas,
+  responseChecks,
 );

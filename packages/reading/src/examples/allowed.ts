@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import { addRules } from "../ajv-rules.ts";
 import { type Direction, directionReaders } from "../directions.ts";
-import { openApiFormats, schemaFormats } from "../formats.ts";
+import { checkedFormats } from "../formats.ts";
 import type { Schema } from "../objects.ts";
 import { perDocument } from "../per-document.ts";
 import { namesIn, pointerTo } from "../references.ts";
@@ -73,14 +73,7 @@ class Check {
         ? []
         : [[name, this.#keyword(name, value, keywords)]],
     );
-    const allOf = (keywords.allOf ?? []).map((each) => this.#read(each));
-    const form = formats[format];
-    if (typeof form === "object") allOf.push(form);
-    return {
-      ...Object.fromEntries(read),
-      ...(allOf.length > 0 && { allOf }),
-      ...(form === true && { format }),
-    };
+    return { ...Object.fromEntries(read), ...(checkedFormats.includes(format) && { format }) };
   }
 
   #keyword(name: string, value: unknown, schema: Schema): unknown {
@@ -127,9 +120,3 @@ const tables = new Set(["patternProperties", "dependentSchemas"]);
 
 /** Keywords that allow values which they do not describe, and keywords whose data may look like a schema. */
 const annotations = new Set(["example", "examples", "default", "discriminator", "xml", "nullable"]);
-
-/** The formats that are checked: those that the validator knows, and others in the keywords of JSON Schema. */
-const formats: Record<string, true | object> = {
-  ...Object.fromEntries(schemaFormats.map((name) => [name, true])),
-  ...openApiFormats,
-};

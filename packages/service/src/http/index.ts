@@ -1,4 +1,5 @@
 export { pointerTo, valueAt } from "@contract-first/reading/references";
+export { rules } from "@contract-first/reading/rules";
 export { deprecationAnnouncer } from "./announce-deprecation.ts";
 export { type BoundContract, bindContract, type OperationHandler } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
@@ -10,7 +11,6 @@ export { documentOf } from "./contract/document-of.ts";
 export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
 export { HttpError } from "./contract/http-error.ts";
-export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";
 export type { Exact, Undeclared } from "./exact.ts";
 export { createExpressApp, type ExpressApp, type Listener } from "./express-app.ts";

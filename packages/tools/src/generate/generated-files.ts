@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { checksFolder } from "./client/checks/check-modules.ts";
 import { partsFolder } from "./contract-document/parts.ts";
 import { format } from "./files/format.ts";
 import { repository } from "./files/repository.ts";
@@ -65,14 +66,17 @@ export async function generatedFiles(
 }
 
 /**
- * The existing files of parts. All files in these folders are generated.
+ * The existing files of parts and of checks. All files in these folders are generated.
  *
  * @param root the folder to which the paths are relative
  */
 export async function filesOfParts(targets: Target[], root: string): Promise<string[]> {
   const folders = targets
-    .flatMap(({ types, client }) => [types, ...(client ? [client] : [])])
-    .map((folder) => join(root, folder, partsFolder));
+    .flatMap(({ types, client }) => [
+      join(types, partsFolder),
+      ...(client ? [join(client, partsFolder), join(client, checksFolder)] : []),
+    ])
+    .map((folder) => join(root, folder));
   const found = folders.map(async (folder) => {
     const options = { recursive: true, withFileTypes: true } as const;
     const entries = await readdir(folder, options).catch(() => []);

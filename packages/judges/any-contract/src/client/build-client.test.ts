@@ -22,7 +22,7 @@ describe("a client of another contract, on the installed runtime", () => {
     folder = await mkdtemp(join(tmpdir(), "another-client-"));
     modules = join(folder, "node_modules");
     for (const name of ["reading", "client-runtime"]) await install(name);
-    const installed = ["esbuild", "typescript", "openapi-fetch", "@cfworker/json-schema", parser];
+    const installed = ["esbuild", "typescript", "openapi-fetch", parser];
     for (const name of installed) await link(name);
     await cp(`${fixture}client/generated`, join(folder, "client/src/generated"), {
       recursive: true,
@@ -99,12 +99,12 @@ const manifest = {
     ".": "./src/generated/index.ts",
     "./proxy": "./src/generated/proxy.ts",
     "./query": "./src/generated/query.ts",
+    "./schemas": "./src/generated/schemas.ts",
     "./validation": "./src/generated/validation.ts",
   },
   imports: { "#contract-types": "@fixture/contract/types" },
   dependencies: { "openapi-fetch": "*" },
   peerDependencies: {
-    "@cfworker/json-schema": "*",
     "@tanstack/query-core": "*",
     "@tanstack/react-query": "*",
     msw: "*",

@@ -55,8 +55,7 @@ test.each([
 });
 
 test("an operation that declares only errors responds with the first of them", async () => {
-  const { responseSchemas } = await import(`${fixture.folder}/response-schemas.ts`);
-  const data = { ...(await import(`${fixture.folder}/mock-data.ts`)), responseSchemas };
+  const data = await import(`${fixture.folder}/mock-data.ts`);
   const { deleteCategory } = data.mockOperations;
   const responses = { 404: deleteCategory.responses[404] };
   const mockOperations = { deleteCategory: { ...deleteCategory, responses } };

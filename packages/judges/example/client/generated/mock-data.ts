@@ -1,9 +1,20 @@
 // Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
 
+import { check as check_response_watch_places_200 } from "./checks/response-watch-places-200.ts";
+import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
+import { check as check_response_error } from "./checks/response-error.ts";
+import { check as check_response_places } from "./checks/response-places.ts";
+import { check as check_response_place } from "./checks/response-place.ts";
+import { check as check_response_place_with_recordings } from "./checks/response-place-with-recordings.ts";
+import { check as check_response_recording } from "./checks/response-recording.ts";
+import { check as check_response_header_x_rate_limit_limit } from "./checks/response-header-x-rate-limit-limit.ts";
+import { check as check_response_header_x_rate_limit_reset } from "./checks/response-header-x-rate-limit-reset.ts";
+import { check as check_response_header_rate_limit } from "./checks/response-header-rate-limit.ts";
+import { check as check_response_header_retry_after } from "./checks/response-header-retry-after.ts";
+import { check as check_response_header_location } from "./checks/response-header-location.ts";
+import { check as check_response_header_idempotency_replayed } from "./checks/response-header-idempotency-replayed.ts";
+import type { Check } from "@contract-first/client-runtime/checks";
 import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
-import type { Schema } from "@contract-first/client-runtime/response-schemas";
-import { successSchemas } from "./response-schemas.ts";
-
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   watchPlaces: {
@@ -22,50 +33,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "text/event-stream",
-        schema: {
-          oneOf: [
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { $ref: "#/components/schemas/Position" },
-                retry: { type: "integer", minimum: 0 },
-                event: { type: "string", const: "opened" },
-                data: { type: "string" },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { $ref: "#/components/schemas/Position" },
-                retry: { type: "integer", minimum: 0 },
-                event: { type: "string", const: "created" },
-                data: { $ref: "#/components/schemas/Place" },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { $ref: "#/components/schemas/Position" },
-                retry: { type: "integer", minimum: 0 },
-                event: { type: "string", const: "changed" },
-                data: { $ref: "#/components/schemas/Place" },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { $ref: "#/components/schemas/Position" },
-                retry: { type: "integer", minimum: 0 },
-                event: { type: "string", const: "deleted" },
-                data: { $ref: "#/components/schemas/Place" },
-              },
-            },
-          ],
-        },
+        check: "response-watch-places-200",
         examples: {
           fromNow: [
             { event: "opened", id: "6", data: "All later changes follow." },
@@ -102,7 +70,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -148,7 +116,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -171,7 +139,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           tooOld: {
             code: "changes_gone",
@@ -195,7 +163,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -224,7 +192,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -249,7 +217,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -277,7 +245,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-places",
         examples: {
           firstPage: [
             { id: 1, name: "響きの洞", kind: "cave", volume: 5400 },
@@ -300,7 +268,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -346,7 +314,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -370,7 +338,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -399,7 +367,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -424,7 +392,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -453,7 +421,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Idempotency-Replayed",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-place",
         examples: { created: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "400": {
@@ -470,7 +438,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -516,7 +484,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -539,7 +507,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           incomplete: {
             code: "request_timeout",
@@ -563,7 +531,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           inProgress: {
             code: "request_in_progress",
@@ -587,7 +555,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           tooLarge: {
             code: "content_too_large",
@@ -610,7 +578,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           otherType: {
             code: "unsupported_media_type",
@@ -633,7 +601,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           keyReused: {
             code: "idempotency_key_reused",
@@ -658,7 +626,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -687,7 +655,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -712,7 +680,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -739,7 +707,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-place-with-recordings",
         examples: {
           found: {
             id: 1,
@@ -773,7 +741,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -819,7 +787,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -842,7 +810,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notFound: { code: "not_found", message: "There is no place 99.", status: 404 },
         },
@@ -862,7 +830,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -891,7 +859,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -916,7 +884,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -943,7 +911,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-place",
         examples: { replaced: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
       },
       "400": {
@@ -960,7 +928,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -1006,7 +974,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -1029,7 +997,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notFound: { code: "not_found", message: "There is no place 99.", status: 404 },
         },
@@ -1048,7 +1016,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           incomplete: {
             code: "request_timeout",
@@ -1071,7 +1039,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           tooLarge: {
             code: "content_too_large",
@@ -1094,7 +1062,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           otherType: {
             code: "unsupported_media_type",
@@ -1118,7 +1086,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -1147,7 +1115,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -1172,7 +1140,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -1199,7 +1167,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Cache-Control",
         ],
         mediaType: null,
-        schema: null,
+        check: null,
         examples: {},
       },
       "400": {
@@ -1216,7 +1184,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -1262,7 +1230,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -1285,7 +1253,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notFound: { code: "not_found", message: "There is no place 99.", status: 404 },
         },
@@ -1304,7 +1272,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           inUse: { code: "place_in_use", message: "Place 1 has recordings.", status: 409 },
         },
@@ -1324,7 +1292,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -1353,7 +1321,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -1378,7 +1346,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -1406,7 +1374,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Location",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-recording",
         examples: {
           added: {
             id: 1,
@@ -1432,7 +1400,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -1478,7 +1446,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -1501,7 +1469,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notFound: { code: "not_found", message: "There is no place 99.", status: 404 },
         },
@@ -1520,7 +1488,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           incomplete: {
             code: "request_timeout",
@@ -1543,7 +1511,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           tooLarge: {
             code: "content_too_large",
@@ -1566,7 +1534,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           otherType: {
             code: "unsupported_media_type",
@@ -1590,7 +1558,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -1619,7 +1587,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -1644,7 +1612,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -1678,7 +1646,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: null,
+        check: "response-recording",
         examples: {
           found: {
             id: 1,
@@ -1704,7 +1672,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           missingField: {
             code: "invalid_request",
@@ -1750,7 +1718,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           missingKey: {
             code: "unauthorized",
@@ -1773,7 +1741,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           notFound: { code: "not_found", message: "There is no place 99.", status: 404 },
         },
@@ -1793,7 +1761,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           rateLimited: {
             code: "rate_limited",
@@ -1822,7 +1790,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           internal: {
             code: "internal_error",
@@ -1847,7 +1815,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           unavailable: {
             code: "service_unavailable",
@@ -1948,141 +1916,73 @@ export interface MockExamples {
 
 /** The response headers. */
 export const mockHeaders: Readonly<Record<string, MockHeader>> = {
-  "X-RateLimit-Limit": { required: true, schema: { type: "integer", minimum: 0 }, example: 30 },
-  "X-RateLimit-Remaining": { required: true, schema: { type: "integer", minimum: 0 }, example: 28 },
+  "X-RateLimit-Limit": { required: true, check: "response-header-x-rate-limit-limit", example: 30 },
+  "X-RateLimit-Remaining": {
+    required: true,
+    check: "response-header-x-rate-limit-limit",
+    example: 28,
+  },
   "X-RateLimit-Reset": {
     required: true,
-    schema: { type: "integer", format: "int64", minimum: 0 },
+    check: "response-header-x-rate-limit-reset",
     example: 1798761600,
   },
   RateLimit: {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '"minute";r=28;t=42, "day";r=458;t=47382',
   },
   "RateLimit-Policy": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '"minute";q=30;w=60, "day";q=500;w=86400',
   },
   "X-Request-Id": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   },
-  "Cache-Control": { required: true, schema: { type: "string" }, example: "no-store" },
+  "Cache-Control": { required: true, check: "response-header-rate-limit", example: "no-store" },
   Link: {
     required: false,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: '</echoes/v1/places?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"',
   },
-  Deprecation: { required: false, schema: { type: "string" }, example: "@1790812800" },
-  Sunset: { required: false, schema: { type: "string" }, example: "Mon, 31 Mar 2031 00:00:00 GMT" },
+  Deprecation: { required: false, check: "response-header-rate-limit", example: "@1790812800" },
+  Sunset: {
+    required: false,
+    check: "response-header-rate-limit",
+    example: "Mon, 31 Mar 2031 00:00:00 GMT",
+  },
   "WWW-Authenticate": {
     required: true,
-    schema: { type: "string" },
+    check: "response-header-rate-limit",
     example: 'Bearer realm="Echo Register"',
   },
-  "Retry-After": { required: true, schema: { type: "integer", minimum: 1 }, example: 42 },
-  Location: {
-    required: true,
-    schema: { type: "string", format: "uri-reference" },
-    example: "/echoes/v1/places/1",
-  },
+  "Retry-After": { required: true, check: "response-header-retry-after", example: 42 },
+  Location: { required: true, check: "response-header-location", example: "/echoes/v1/places/1" },
   "Idempotency-Replayed": {
     required: false,
-    schema: { type: "string", enum: ["true"] },
+    check: "response-header-idempotency-replayed",
     example: "true",
   },
 };
 
-/** The schemas that others refer to. */
-export const mockSchemas: Readonly<Record<string, Schema>> = {
-  ...successSchemas,
-  ...{
-    Position: { type: "string" },
-    StreamOpened: {
-      type: "object",
-      required: ["event", "id", "data"],
-      properties: {
-        event: { type: "string", const: "opened" },
-        id: { $ref: "#/components/schemas/Position" },
-        data: { type: "string" },
-      },
-    },
-    PlaceCreated: {
-      type: "object",
-      required: ["event", "id", "data"],
-      properties: {
-        event: { type: "string", const: "created" },
-        id: { $ref: "#/components/schemas/Position" },
-        data: { type: "string" },
-      },
-    },
-    PlaceChanged: {
-      type: "object",
-      required: ["event", "id", "data"],
-      properties: {
-        event: { type: "string", const: "changed" },
-        id: { $ref: "#/components/schemas/Position" },
-        data: { type: "string" },
-      },
-    },
-    PlaceDeleted: {
-      type: "object",
-      required: ["event", "id", "data"],
-      properties: {
-        event: { type: "string", const: "deleted" },
-        id: { $ref: "#/components/schemas/Position" },
-        data: { type: "string" },
-      },
-    },
-    NewRecording: {
-      type: "object",
-      required: ["title", "recordedOn", "sound"],
-      properties: {
-        title: { type: "string", minLength: 1, maxLength: 200, pattern: "^[^\\x00]*$" },
-        recordedOn: { type: "string", format: "date" },
-        sound: { type: "string", format: "binary" },
-      },
-    },
-    Error: {
-      type: "object",
-      required: ["code", "message", "status"],
-      properties: {
-        code: { type: "string" },
-        message: { type: "string" },
-        status: { type: "integer", minimum: 400, maximum: 599 },
-      },
-    },
-    InvalidRequest: {
-      allOf: [
-        { $ref: "#/components/schemas/Error" },
-        {
-          type: "object",
-          properties: {
-            errors: {
-              type: "array",
-              maxItems: 10,
-              items: { $ref: "#/components/schemas/FieldError" },
-            },
-          },
-        },
-      ],
-    },
-    FieldError: {
-      type: "object",
-      required: ["in", "rule", "message"],
-      properties: {
-        in: { type: "string", enum: ["body", "query", "path", "header"] },
-        name: { type: "string" },
-        pointer: { type: "string" },
-        rule: { type: "string" },
-        message: { type: "string" },
-        params: { type: "object", additionalProperties: true },
-      },
-    },
-  },
+/** The checks of bodies, items and headers. */
+export const mockChecks: Readonly<Record<string, Check>> = {
+  "response-watch-places-200": check_response_watch_places_200,
+  "response-invalid-request": check_response_invalid_request,
+  "response-error": check_response_error,
+  "response-places": check_response_places,
+  "response-place": check_response_place,
+  "response-place-with-recordings": check_response_place_with_recordings,
+  "response-recording": check_response_recording,
+  "response-header-x-rate-limit-limit": check_response_header_x_rate_limit_limit,
+  "response-header-x-rate-limit-reset": check_response_header_x_rate_limit_reset,
+  "response-header-rate-limit": check_response_header_rate_limit,
+  "response-header-retry-after": check_response_header_retry_after,
+  "response-header-location": check_response_header_location,
+  "response-header-idempotency-replayed": check_response_header_idempotency_replayed,
 };
 
 /** The status of each `Error.code`. */

@@ -1,7 +1,7 @@
 // Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
 
 import * as runtime from "@contract-first/client-runtime/validation";
-import * as schemas from "./response-schemas.ts";
+import { responseChecks } from "./response-checks.ts";
 
 export type { ValidateResponse } from "@contract-first/client-runtime/validation";
 
@@ -13,5 +13,5 @@ export type { ValidateResponse } from "@contract-first/client-runtime/validation
  * const client = createEchoRegisterClient({ baseUrl, apiKey, validateResponse });
  */
 export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtime.responseValidator(
-  schemas,
+  responseChecks,
 );

@@ -1,9 +1,24 @@
 // Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
+import { check as check_response_read_account_200 } from "./checks/response-read-account-200.ts";
+import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
+import { check as check_response_error } from "./checks/response-error.ts";
+import { check as check_response_list_categories_200 } from "./checks/response-list-categories-200.ts";
+import { check as check_response_category } from "./checks/response-category.ts";
+import { check as check_response_export_orders_200 } from "./checks/response-export-orders-200.ts";
+import { check as check_response_list_orders_200 } from "./checks/response-list-orders-200.ts";
+import { check as check_response_watch_orders_200 } from "./checks/response-watch-orders-200.ts";
+import { check as check_response_order } from "./checks/response-order.ts";
+import { check as check_response_terms } from "./checks/response-terms.ts";
+import { check as check_response_product_page } from "./checks/response-product-page.ts";
+import { check as check_response_read_report_200 } from "./checks/response-read-report-200.ts";
+import { check as check_response_get_status_200 } from "./checks/response-get-status-200.ts";
+import { check as check_response_count_visits_200 } from "./checks/response-count-visits-200.ts";
+import { check as check_response_header_location } from "./checks/response-header-location.ts";
+import { check as check_response_header_retry_after } from "./checks/response-header-retry-after.ts";
+import { check as check_response_header_idempotency_replayed } from "./checks/response-header-idempotency-replayed.ts";
+import type { Check } from "@contract-first/client-runtime/checks";
 import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";
-import type { Schema } from "@contract-first/client-runtime/response-schemas";
-import { successSchemas } from "./response-schemas.ts";
-
 /** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   readAccount: {
@@ -14,13 +29,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-read-account-200",
         examples: { some: { name: "Ada" } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -40,7 +55,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -48,7 +63,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -58,11 +73,16 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/categories",
     announcement: {},
     responses: {
-      "200": { headers: [], mediaType: "application/json", schema: null, examples: { none: [] } },
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        check: "response-list-categories-200",
+        examples: { none: [] },
+      },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -82,7 +102,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -95,13 +115,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "201": {
         headers: ["Location"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-category",
         examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -121,7 +141,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -129,7 +149,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -141,7 +161,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -149,7 +169,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -161,7 +181,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -171,11 +191,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/categories/{category-id}",
     announcement: {},
     responses: {
-      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "204": { headers: [], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -195,7 +215,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -203,13 +223,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "409": {
         headers: ["Retry-After"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           goods: { code: "conflict", message: "The category has goods.", status: 409 },
           inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
@@ -218,7 +238,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -231,13 +251,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-category",
         examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -257,7 +277,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -265,13 +285,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -283,7 +303,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -291,7 +311,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -303,7 +323,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -316,13 +336,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "text/csv",
-        schema: { type: "string" },
+        check: "response-export-orders-200",
         examples: { one: "id,state\r\n1,new\r\n" },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -342,7 +362,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -350,7 +370,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -363,13 +383,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["Link"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-list-orders-200",
         examples: { none: [] },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -389,7 +409,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -397,7 +417,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -407,11 +427,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders",
     announcement: {},
     responses: {
-      "202": { headers: ["Idempotency-Replayed"], mediaType: null, schema: null, examples: {} },
+      "202": { headers: ["Idempotency-Replayed"], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -431,7 +451,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -439,7 +459,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -451,7 +471,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "409": {
         headers: ["Retry-After"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           goods: { code: "conflict", message: "The category has goods.", status: 409 },
           inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
@@ -460,7 +480,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -468,7 +488,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -480,7 +500,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "422": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "idempotency_key_reused", message: "Choose a new key.", status: 422 },
         },
@@ -488,7 +508,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -502,14 +522,14 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["ETag"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-list-orders-200",
         examples: { none: [] },
       },
-      "304": { headers: ["ETag"], mediaType: null, schema: null, examples: {} },
+      "304": { headers: ["ETag"], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -529,7 +549,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -537,7 +557,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -549,7 +569,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -557,7 +577,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -569,7 +589,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -582,44 +602,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "text/event-stream",
-        schema: {
-          oneOf: [
-            {
-              type: "object",
-              required: ["event", "id", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "changed" },
-                data: { $ref: "#/components/schemas/Order" },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "notice" },
-                data: { type: "string", minLength: 1 },
-              },
-            },
-            {
-              type: "object",
-              required: ["event", "data"],
-              properties: {
-                id: { type: "string" },
-                retry: { type: "integer", minimum: 0 },
-                event: { const: "closed" },
-                data: {
-                  type: "object",
-                  required: ["at"],
-                  properties: { at: { type: "string", format: "date-time" } },
-                },
-              },
-            },
-          ],
-        },
+        check: "response-watch-orders-200",
         examples: {
           generated: [
             {
@@ -644,7 +627,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -664,7 +647,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -672,19 +655,19 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
       default: {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { generated: { code: "string", message: "string", status: 400 } },
       },
     },
@@ -697,7 +680,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/jsonl",
-        schema: { $ref: "#/components/schemas/Order" },
+        check: "response-order",
         examples: {
           generated: [
             {
@@ -716,7 +699,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -736,7 +719,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -744,19 +727,19 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
       default: {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { generated: { code: "string", message: "string", status: 400 } },
       },
     },
@@ -769,7 +752,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-order",
         examples: {
           order: {
             id: 1,
@@ -782,7 +765,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "201": {
         headers: ["Location"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-order",
         examples: {
           order: {
             id: 1,
@@ -795,7 +778,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -815,7 +798,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -823,13 +806,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -841,7 +824,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -849,7 +832,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -861,7 +844,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -871,11 +854,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders/{orderId}",
     announcement: {},
     responses: {
-      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "204": { headers: [], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -895,7 +878,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -903,13 +886,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -921,7 +904,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -929,7 +912,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -941,7 +924,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -951,11 +934,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders/{orderId}/cancellation",
     announcement: {},
     responses: {
-      "303": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "303": { headers: ["Location"], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -975,7 +958,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -983,13 +966,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -1001,7 +984,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "409": {
         headers: ["Retry-After"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           goods: { code: "conflict", message: "The category has goods.", status: 409 },
           inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
@@ -1010,7 +993,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -1018,7 +1001,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -1030,7 +1013,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1040,11 +1023,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders/{orderId}/documents",
     announcement: {},
     responses: {
-      "201": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "201": { headers: ["Location"], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1064,7 +1047,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1072,13 +1055,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -1090,7 +1073,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -1098,7 +1081,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -1110,7 +1093,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1123,13 +1106,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "text/plain",
-        schema: { type: "string" },
+        check: "response-export-orders-200",
         examples: { greeting: "Ring twice." },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1149,7 +1132,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1157,13 +1140,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -1175,7 +1158,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -1183,7 +1166,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -1195,7 +1178,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1205,11 +1188,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders/{orderId}/picture",
     announcement: {},
     responses: {
-      "200": { headers: [], mediaType: "image/png", schema: null, examples: {} },
+      "200": { headers: [], mediaType: "image/png", check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1229,7 +1212,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1237,13 +1220,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1253,11 +1236,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders/{orderId}/picture",
     announcement: {},
     responses: {
-      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "204": { headers: [], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1277,7 +1260,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1285,13 +1268,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -1303,7 +1286,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -1311,7 +1294,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -1323,7 +1306,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1337,14 +1320,14 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["ETag", "Content-Location", "Link"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-terms",
         examples: { short: { text: "Goods may be returned." } },
       },
-      "304": { headers: ["ETag", "Content-Location"], mediaType: null, schema: null, examples: {} },
+      "304": { headers: ["ETag", "Content-Location"], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1364,7 +1347,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1372,13 +1355,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1392,19 +1375,19 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: ["ETag"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-terms",
         examples: { short: { text: "Goods may be returned." } },
       },
       "201": {
         headers: ["ETag"],
         mediaType: "application/json",
-        schema: null,
+        check: "response-terms",
         examples: { short: { text: "Goods may be returned." } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1424,7 +1407,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1432,7 +1415,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "408": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "request_timeout",
@@ -1444,13 +1427,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "412": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
       },
       "413": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "content_too_large", message: "The body is too large.", status: 413 },
         },
@@ -1458,7 +1441,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "415": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: {
             code: "unsupported_media_type",
@@ -1470,7 +1453,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "428": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "precondition_required", message: "Send If-Match.", status: 428 },
         },
@@ -1478,7 +1461,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1489,11 +1472,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     announcement: {},
     conditions: { names: ["If-Match"], required: false },
     responses: {
-      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "204": { headers: [], mediaType: null, check: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1513,7 +1496,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1521,19 +1504,19 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "404": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
       },
       "412": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
       },
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1546,7 +1529,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-product-page",
         examples: {
           first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
           last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
@@ -1555,7 +1538,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1575,7 +1558,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1583,7 +1566,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1596,13 +1579,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-read-report-200",
         examples: { some: { turnover: 7 } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1622,7 +1605,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1630,7 +1613,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "403": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "insufficient_scope", message: "A scope is missing.", status: 403 },
         },
@@ -1638,7 +1621,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1651,13 +1634,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-get-status-200",
         examples: { open: { open: true, until: null } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1677,7 +1660,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1690,13 +1673,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: null,
+        check: "response-count-visits-200",
         examples: { some: { visits: 7 } },
       },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        check: "response-invalid-request",
         examples: {
           invalid: {
             code: "invalid_request",
@@ -1716,7 +1699,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "401": {
         headers: ["WWW-Authenticate"],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
@@ -1724,7 +1707,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "500": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        check: "response-error",
         examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
       },
     },
@@ -1886,138 +1869,50 @@ export interface MockExamples {
 
 /** The response headers. */
 export const mockHeaders: Readonly<Record<string, MockHeader>> = {
-  Location: {
-    required: true,
-    schema: { type: "string", format: "uri-reference" },
-    example: "/v1/orders/1",
-  },
+  Location: { required: true, check: "response-header-location", example: "/v1/orders/1" },
   "WWW-Authenticate": {
     required: true,
-    schema: { type: "string" },
+    check: "response-export-orders-200",
     example: 'Bearer realm="Everything"',
   },
-  "Retry-After": { required: false, schema: { type: "integer", minimum: 1 }, example: 2 },
+  "Retry-After": { required: false, check: "response-header-retry-after", example: 2 },
   Link: {
     required: false,
-    schema: { type: "string" },
+    check: "response-export-orders-200",
     example: '</v1/orders?cursor=b>; rel="next"',
   },
   "Idempotency-Replayed": {
     required: false,
-    schema: { type: "string", enum: ["true"] },
+    check: "response-header-idempotency-replayed",
     example: "true",
   },
-  ETag: { required: true, schema: { type: "string" }, example: '"1"' },
+  ETag: { required: true, check: "response-export-orders-200", example: '"1"' },
   "Content-Location": {
     required: false,
-    schema: { type: "string", format: "uri-reference" },
+    check: "response-header-location",
     example: "/v1/orders/1/terms",
   },
 };
 
-/** The schemas that others refer to. */
-export const mockSchemas: Readonly<Record<string, Schema>> = {
-  ...successSchemas,
-  ...{
-    Error: {
-      type: "object",
-      required: ["code", "message", "status"],
-      properties: {
-        code: { type: "string" },
-        message: { type: "string" },
-        status: { type: "integer", minimum: 400, maximum: 599 },
-      },
-    },
-    FieldError: {
-      type: "object",
-      required: ["in", "rule", "message"],
-      properties: {
-        in: { type: "string", enum: ["body", "query", "path", "header"] },
-        name: { type: "string" },
-        pointer: { type: "string" },
-        rule: { type: "string" },
-        message: { type: "string" },
-        params: { type: "object", additionalProperties: true },
-      },
-    },
-    InvalidRequest: {
-      allOf: [
-        { $ref: "#/components/schemas/Error" },
-        {
-          type: "object",
-          properties: {
-            errors: {
-              type: "array",
-              maxItems: 5,
-              items: { $ref: "#/components/schemas/FieldError" },
-            },
-          },
-        },
-      ],
-    },
-    CategoryChange: {
-      type: "object",
-      unevaluatedProperties: false,
-      minProperties: 1,
-      properties: {
-        name: { type: "string", minLength: 1, maxLength: 100 },
-        note: { type: ["string", "null"] },
-        labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
-      },
-    },
-    OrderSearch: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        states: { type: "array", maxItems: 7, items: { $ref: "#/components/schemas/OrderState" } },
-        categoryId: { $ref: "#/components/schemas/Id" },
-      },
-    },
-    OrderChanged: {
-      type: "object",
-      required: ["event", "id"],
-      properties: { event: { const: "changed" }, id: { type: "string" }, data: { type: "string" } },
-    },
-    Notice: {
-      type: "object",
-      required: ["event"],
-      properties: { event: { const: "notice" }, data: { type: "string", minLength: 1 } },
-    },
-    ShopClosed: {
-      type: "object",
-      required: ["event"],
-      properties: {
-        event: { const: "closed" },
-        data: {
-          type: "object",
-          required: ["at"],
-          properties: { at: { type: "string", format: "date-time" } },
-        },
-      },
-    },
-    OrderLink: {
-      type: "object",
-      required: ["to"],
-      properties: { to: { $ref: "#/components/schemas/Id" } },
-    },
-    CategoryInput: {
-      type: "object",
-      required: ["name"],
-      properties: {
-        name: { type: "string", minLength: 1, maxLength: 100 },
-        note: { type: ["string", "null"] },
-        color: { type: "string", pattern: "^#[\\da-f]{6}$" },
-        parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
-        labels: { type: "object", additionalProperties: { type: "string" } },
-        dimensions: {
-          type: "object",
-          patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
-          additionalProperties: false,
-        },
-        password: { type: "string" },
-      },
-    },
-  },
+/** The checks of bodies, items and headers. */
+export const mockChecks: Readonly<Record<string, Check>> = {
+  "response-read-account-200": check_response_read_account_200,
+  "response-invalid-request": check_response_invalid_request,
+  "response-error": check_response_error,
+  "response-list-categories-200": check_response_list_categories_200,
+  "response-category": check_response_category,
+  "response-export-orders-200": check_response_export_orders_200,
+  "response-list-orders-200": check_response_list_orders_200,
+  "response-watch-orders-200": check_response_watch_orders_200,
+  "response-order": check_response_order,
+  "response-terms": check_response_terms,
+  "response-product-page": check_response_product_page,
+  "response-read-report-200": check_response_read_report_200,
+  "response-get-status-200": check_response_get_status_200,
+  "response-count-visits-200": check_response_count_visits_200,
+  "response-header-location": check_response_header_location,
+  "response-header-retry-after": check_response_header_retry_after,
+  "response-header-idempotency-replayed": check_response_header_idempotency_replayed,
 };
 
 /** The status of each `Error.code`. */

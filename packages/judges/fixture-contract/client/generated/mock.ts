@@ -4,7 +4,6 @@ import * as runtime from "@contract-first/client-runtime/mock";
 import { environments } from "./contract.ts";
 import * as data from "./mock-data.ts";
 import type { OperationMethods } from "./operations.ts";
-import { responseSchemas } from "./response-schemas.ts";
 import type { Address, Contract, OperationId } from "./types.ts";
 
 interface MockedContract extends Contract {
@@ -30,5 +29,5 @@ export type FixtureMock = runtime.Mock<MockedContract, OperationMethods>;
  * const server = setupServer(...mock.handlers);
  */
 export function mockFixture(address: Address): FixtureMock {
-  return runtime.createMock(address, { ...data, environments, responseSchemas }) as FixtureMock;
+  return runtime.createMock(address, { ...data, environments }) as FixtureMock;
 }

@@ -1,7 +1,7 @@
+import type { Rule } from "@contract-first/reading/rules";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import type { Rule } from "../contract/rules.ts";
 import { holdText, holdUnread, memoryOfJson } from "../request/body-memory.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { parseJson } from "../request/parse-json.ts";

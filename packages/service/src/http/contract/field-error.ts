@@ -1,5 +1,5 @@
+import { type Params, type Rule, sentenceOf } from "@contract-first/reading/rules";
 import { HttpError } from "./http-error.ts";
-import { type Params, type Rule, sentenceOf } from "./rules.ts";
 
 /** The part of a request that is wrong. */
 export interface Place {

@@ -1,9 +1,9 @@
 import { isOfTypes } from "@contract-first/reading/parameters";
+import type { Params, Rule } from "@contract-first/reading/rules";
 import type { Request } from "express";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, wrongVersion } from "../contract/http-error.ts";
-import type { Params, Rule } from "../contract/rules.ts";
 import { queryReader } from "../parameters/query-text.ts";
 import type { Exchange } from "./exchange.ts";
 import { closeAfter } from "./last-request.ts";

@@ -1,4 +1,4 @@
-import { addRules } from "@contract-first/reading/ajv-rules";
+import { addRules, hasInheritedNames } from "@contract-first/reading/ajv-rules";
 import type { CompiledParameter, DirectedSchema } from "@contract-first/reading/compiled-contract";
 import { perDocument } from "@contract-first/reading/per-document";
 import { responseOf } from "@contract-first/reading/responses";
@@ -77,13 +77,10 @@ const responsesOf = perDocument((contract): Responses => {
   return responses;
 });
 
-/** Asking whether each property is an object's own takes longer than all else, and matters for few names. */
+const inherits = perDocument(hasInheritedNames);
 function addOwnRules(compiler: Ajv2020, contract: object): void {
-  addRules(compiler).opts.ownProperties = hasInheritedNames(contract);
+  addRules(compiler).opts.ownProperties = inherits(contract);
 }
-
-const inherited = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
-const hasInheritedNames = perDocument((contract) => inherited.test(JSON.stringify(contract)));
 
 /** The only media type that the two classes see: the server has already checked the type of the body. */
 const mediaType = "application/json";

@@ -1,7 +1,7 @@
+import { rules } from "@contract-first/reading/rules";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { FieldError } from "../contract/field-error.ts";
-import { rules } from "../contract/rules.ts";
 import { order, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();

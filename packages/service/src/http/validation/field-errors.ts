@@ -1,7 +1,6 @@
-import { schemaReference } from "@contract-first/reading/compiled-contract";
 import { pointerTo } from "@contract-first/reading/references";
+import { requirementOf } from "@contract-first/reading/requirements";
 import { type FieldError, fieldError, type Place } from "../contract/field-error.ts";
-import { type Params, type Rule, ruleOf } from "../contract/rules.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Mistake } from "./validator.ts";
 
@@ -24,14 +23,10 @@ function describe(
   names: Map<string, string>,
   components: OperationSchemas["components"],
 ): FieldError {
-  const rule = ruleOf(mistake.keyword);
-  const params = paramsOf(mistake, rule);
+  const { rule, ...details } = requirementOf(mistake, components);
   const pointer = mistake.instancePath + pointerTo(nameIn(mistake));
   const [, part = "", ...path] = pointer.split("/");
-  return fieldError(placeOf(part, path, names), rule, {
-    params,
-    message: messageOf(mistake, rule, components),
-  });
+  return fieldError(placeOf(part, path, names), rule, details);
 }
 
 /** The property that is missing or superfluous. */
@@ -53,39 +48,4 @@ function placeOf(part: string, path: string[], names: Map<string, string>): Plac
     name: part === "headers" ? (names.get(sent) ?? sent) : sent,
     ...(rest !== "" && { pointer: rest }),
   };
-}
-
-/** The keywords whose values mean something to people; the other values contain schemas. */
-const stated = new Set<Rule>([
-  ...(["type", "enum", "const", "format", "multipleOf"] as const),
-  ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const),
-  ...(["minLength", "maxLength", "minItems", "maxItems"] as const),
-  ...(["minProperties", "maxProperties"] as const),
-]);
-
-function paramsOf({ keyword, schema, params }: Mistake, rule: Rule): Params | undefined {
-  if (!stated.has(rule)) return undefined;
-  if (keyword === "items") return { [rule]: params.limit };
-  // The validator gets a list of types even if the contract names one type.
-  const isOne = rule === "type" && Array.isArray(schema) && schema.length === 1;
-  return { [rule]: isOne ? schema[0] : schema };
-}
-
-/** The contract's own sentence for this rule, if it has one. */
-function messageOf(
-  { keyword, parentSchema = {}, params }: Mistake,
-  rule: Rule,
-  components: OperationSchemas["components"],
-): string | undefined {
-  if (rule !== "required") return messagesOf(parentSchema)?.[keyword];
-  const { [params.missingProperty]: declared } = parentSchema.properties ?? {};
-  // The validator gets the schema of a parameter inside a condition.
-  const property = declared?.then ?? declared;
-  const { $ref } = property ?? {};
-  const target = $ref === undefined ? undefined : components[$ref.slice(schemaReference.length)];
-  return (messagesOf(property) ?? messagesOf(target))?.required;
-}
-
-function messagesOf(schema: unknown): Record<string, string> | undefined {
-  return (schema as { "x-messages"?: Record<string, string> } | undefined)?.["x-messages"];
 }

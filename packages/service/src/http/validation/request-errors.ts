@@ -1,3 +1,4 @@
+import { isConsequence } from "@contract-first/reading/mistakes";
 import { parameterPlace, placeInWords } from "@contract-first/reading/places";
 import { namesIn } from "@contract-first/reading/references";
 import { type FieldError, InvalidRequest } from "../contract/field-error.ts";
@@ -25,16 +26,6 @@ export function requestError(
 function namesOf({ instancePath, params }: Mistake): string[] {
   const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
   return [...namesIn(instancePath), ...(name === undefined ? [] : [name])];
-}
-
-/**
- * Whether another mistake is more informative: a value of the wrong type also fails the check of its format, and
- * a condition fails if one of its schemas fails.
- */
-function isConsequence({ keyword, instancePath }: Mistake, all: Mistake[]): boolean {
-  if (keyword === "if") return true;
-  if (keyword !== "format") return false;
-  return all.some((other) => other.instancePath === instancePath && other.keyword === "type");
 }
 
 const places: Record<string, string> = { query: "query parameter ", headers: "header " };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
+import { CheckModules } from "./checks/check-modules.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
 
@@ -25,7 +26,7 @@ function contractWith(more: number): OpenApiDocument {
 /** A mock and a proxy take the first operation whose path matches a request. */
 test.each([0, 50])("a concrete path is before a templated one, with %i others", (more) => {
   const document = contractWith(more);
-  const { "mock-data.ts": mocks = "" } = renderMockData(document);
+  const { "mock-data.ts": mocks = "" } = renderMockData(document, new CheckModules(document));
   const { "operations.ts": client = "" } = renderOperations(document, operationTable(document));
   for (const code of [mocks, client.slice(client.indexOf("const allOperations"))])
     expect(code).toMatch(/listTypes[\s\S]*getCommand/);

@@ -10,12 +10,14 @@ import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.ts";
+import { CheckModules } from "./checks/check-modules.ts";
 import { renderEntries } from "./render-entries.ts";
 import { renderErrors } from "./render-errors.ts";
 import { renderHeaders } from "./render-headers.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
-import { renderResponseSchemas } from "./render-response-schemas.ts";
+import { renderRequestSchemas } from "./render-request-schemas.ts";
+import { renderResponseChecks } from "./render-response-checks.ts";
 import { renderTypes } from "./render-types.ts";
 
 /**
@@ -34,12 +36,16 @@ export function renderClient({ full, bare }: CodeDocuments, service: string): Fi
 
 /** The files without descriptions. */
 const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
+  const checks = new CheckModules(document);
   return {
     "errors.ts": renderErrors(document),
     "headers.ts": renderHeaders(document),
     "types.ts": renderTypes(document),
-    ...renderMockData(document),
-    ...renderResponseSchemas(document),
+    "schemas.ts": renderRequestSchemas(document, checks),
+    ...renderResponseChecks(document, checks),
+    ...renderMockData(document, checks),
+    // After all that add checks.
+    ...checks.files(),
   };
 });
 

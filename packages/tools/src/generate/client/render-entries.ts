@@ -127,7 +127,6 @@ function renderMock({ create, createMock, mock }: ServiceNames): string {
 import { environments } from "./contract.ts";
 import * as data from "./mock-data.ts";
 import type { OperationMethods } from "./operations.ts";
-import { responseSchemas } from "./response-schemas.ts";
 import type { Address, Contract, OperationId } from "./types.ts";
 
 interface MockedContract extends Contract {
@@ -155,14 +154,14 @@ export type ${mock} = runtime.Mock<MockedContract, OperationMethods>;
  * const server = setupServer(...mock.handlers);
  */
 export function ${createMock}(address: Address): ${mock} {
-  return runtime.createMock(address, { ...data, environments, responseSchemas }) as ${mock};
+  return runtime.createMock(address, { ...data, environments }) as ${mock};
 }
 `;
 }
 
 function renderValidation({ create }: ServiceNames, hasStreams: boolean): string {
   return `import * as runtime from "@contract-first/client-runtime/validation";
-import * as schemas from "./response-schemas.ts";
+import { responseChecks } from "./response-checks.ts";
 
 export type { ValidateResponse } from "@contract-first/client-runtime/validation";
 
@@ -173,7 +172,7 @@ ${hasStreams ? " * The items of streams are not checked.\n" : ""} *
  * const client = ${create}({ baseUrl, apiKey, validateResponse });
  */
 export const validateResponse: runtime.ValidateResponse =
-  /* @__PURE__ */ runtime.responseValidator(schemas);
+  /* @__PURE__ */ runtime.responseValidator(responseChecks);
 `;
 }
 

@@ -21,40 +21,60 @@ import {
   type TagGroup,
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
+import { type CheckModules, checkName, importChecks } from "./checks/check-modules.ts";
 import { renderMockMistake } from "./render-errors.ts";
-import { isCheckedSuccess, mediaOf, successSchemas } from "./render-response-schemas.ts";
-import { strippedSchema, strippedTable } from "./stripped-schema.ts";
+import { mediaOf } from "./render-response-checks.ts";
 
 /**
- * The data of the mocks: the contract's examples, and the schemas that validate them, apart from those of successes.
+ * The data of the mocks: the contract's examples, and the checks that validate them.
  * The data of operations are in one file with the rest, or in one file for each part.
  */
-export function renderMockData(document: OpenApiDocument): Files {
+export function renderMockData(document: OpenApiDocument, checks: CheckModules): Files {
+  const used = new UsedChecks(checks);
   const parts = partsOf(document);
-  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document);
+  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document, used);
   const files = parts.map((part) => [
     pathInPart(part, "mock-data.ts"),
-    imports + renderExamples(document, part.operations),
+    imports + renderExamples(document, used, part.operations),
   ]);
-  const texts = [
-    imports + sharedImports + own,
-    ...renderShared(document),
-    renderMockMistake(document),
-  ];
+  const shared = renderShared(document, used);
+  const texts = [used.imports() + imports + own, ...shared, renderMockMistake(document)];
   return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
 }
 
-function renderShared(document: OpenApiDocument): string[] {
-  const ofSuccesses = successSchemas(document);
-  const all = Object.entries(strippedTable(document.components.schemas ?? {}));
-  const others = Object.fromEntries(all.filter(([name]) => !(name in ofSuccesses)));
+/** The checks that the mocks use. */
+class UsedChecks {
+  readonly #checks: CheckModules;
+  readonly #modules = new Set<string>();
+
+  constructor(checks: CheckModules) {
+    this.#checks = checks;
+  }
+
+  add(schema: unknown, place: string): string {
+    const module = this.#checks.add("response", schema, place);
+    this.#modules.add(module);
+    return module;
+  }
+
+  imports(): string {
+    return importChecks(this.#modules);
+  }
+
+  table(): string {
+    const rows = [...this.#modules].map((module) => `"${module}": ${checkName(module)}`);
+    return `/** The checks of bodies, items and headers. */\nexport const mockChecks: Readonly<Record<string, Check>> = { ${rows.join(", ")} };\n`;
+  }
+}
+
+function renderShared(document: OpenApiDocument, used: UsedChecks): string[] {
   return [
     table(
       "The response headers.",
       "mockHeaders: Readonly<Record<string, MockHeader>>",
-      headerTable(document),
+      headerTable(document, used),
     ),
-    `/** The schemas that others refer to. */\nexport const mockSchemas: Readonly<Record<string, Schema>> = { ...successSchemas, ...${JSON.stringify(others)} };\n`,
+    used.table(),
     table(
       "The status of each `Error.code`.",
       "mockErrorStatuses: Readonly<Record<string, number>>",
@@ -66,11 +86,12 @@ function renderShared(document: OpenApiDocument): string[] {
 /** The responses of operations, and the names of their examples. */
 function renderExamples(
   document: OpenApiDocument,
+  used: UsedChecks,
   operations = locatedOperations(document),
 ): string {
   const rows = operations
     .toSorted((a, b) => byPrecedence(a.path, b.path))
-    .map((each) => [each.operation.operationId, mockOperation(document, each)]);
+    .map((each) => [each.operation.operationId, mockOperation(document, each, used)]);
   return [
     table(...mockOperations, Object.fromEntries(rows)),
     renderExampleNames(document, operations),
@@ -100,10 +121,8 @@ function joinParts(parts: TagGroup[]): string {
   ].join("\n");
 }
 
-const imports = `import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";\n`;
-
-const sharedImports = `import type { Schema } from "@contract-first/client-runtime/response-schemas";
-import { successSchemas } from "./response-schemas.ts";\n\n`;
+const imports = `import type { Check } from "@contract-first/client-runtime/checks";
+import type { MockHeader, MockOperation } from "@contract-first/client-runtime/mock-data";\n`;
 
 /** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
 function table(description: string, declaration: string, value: unknown): string {
@@ -127,11 +146,11 @@ function propertyName(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
-function mockOperation(document: OpenApiDocument, located: Located) {
+function mockOperation(document: OpenApiDocument, located: Located, used: UsedChecks) {
   const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    mockResponse(document, status, declared),
+    mockResponse(document, { status, declared, id: operation.operationId }, used),
   ]);
   const announcement = announcementOf(document, located);
   const conditions = conditionsOf(document, located);
@@ -148,17 +167,21 @@ function conditionsOf(document: OpenApiDocument, located: Located) {
   };
 }
 
-function mockResponse(document: OpenApiDocument, status: string, declared: Response | Reference) {
+function mockResponse(
+  document: OpenApiDocument,
+  { status, declared, id }: { status: string; declared: Response | Reference; id: string },
+  used: UsedChecks,
+) {
   const { headers = {} } = resolved<Response>(document, declared);
   const media = mediaOf(document, declared);
   const { mediaType, schema } = media;
   const stream = streamRow(document, mediaType, media);
   const isBytes = isBinary(mediaType ?? "") && stream === undefined;
-  const isValidated = schema !== undefined && !isBytes && !isCheckedSuccess(status, media);
+  const isValidated = schema !== undefined && !isBytes;
   return {
     headers: Object.keys(headers),
     mediaType,
-    schema: isValidated ? strippedSchema(schema) : null,
+    check: isValidated ? used.add(schema, `${id}.${status}`) : null,
     examples: examplesOf(document, declared),
     // Undefined for all but streams.
     stream,
@@ -191,14 +214,14 @@ function announcementOf(document: OpenApiDocument, { operation }: Located): Reco
   };
 }
 
-function headerTable(document: OpenApiDocument) {
+function headerTable(document: OpenApiDocument, used: UsedChecks) {
   return Object.fromEntries(
     Object.entries(responseHeaders(document)).map(
       ([name, { required = false, schema, example, ...header }]) => [
         name,
         {
           required,
-          schema: strippedSchema(schema),
+          check: used.add(schema ?? true, `header.${name}`),
           // An optional header without an example is not sent.
           example:
             required || example !== undefined

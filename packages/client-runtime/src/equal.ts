@@ -1,5 +1,5 @@
 /**
- * Whether two inputs are equal: by value, but files by identity. An undefined property counts as absent.
+ * Whether two values are equal: by content, but files by identity. An undefined property counts as absent.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

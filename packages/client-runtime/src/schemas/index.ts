@@ -1,0 +1,6 @@
+export {
+  type Issue,
+  type RequestSchema,
+  requestSchema,
+  type Validated,
+} from "./request-schema.ts";
