@@ -8,7 +8,8 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isEqual(one[name], other[name]));
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object or a list, and of no other class, such as that of files. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   return Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 }

@@ -15,6 +15,16 @@ test("who imports one operation gets no other", async () => {
     expect(text).not.toContain(other);
 });
 
+test("checks are compiled: who imports a schema gets its check, and neither another nor a compiler", async () => {
+  const schema = await bundle('export { idSchema } from "./src/generated/schemas.ts";');
+  const all = await bundle('export { validateResponse } from "./src/generated/validation.ts";');
+  expect(schema).toContain("whole number");
+  expect(schema).not.toMatch(/available|This value is required/);
+  for (const text of [schema, all]) expect(text).not.toMatch(/require\(|eval\(|Function\(|\$ref/);
+  expect(gzipped(schema)).toBeLessThanOrEqual(1100);
+  expect(gzipped(all)).toBeLessThanOrEqual(2500);
+});
+
 test.each(["whole", "oneOperation"] as const)("the README states the size of %s", async (name) => {
   const [, ...sizes] =
     /<!-- sizes -->.*?([\d.]+) kB.*?([\d.]+) kB/s.exec(readFileSync(readme, "utf8")) ?? [];

@@ -10,8 +10,10 @@ import { describe, expect, test } from "vitest";
 import {
   AnimalStoreError,
   createAnimalStoreClient,
+  fieldErrors,
   InvalidResponseError,
 } from "./generated/index.ts";
+import { newPetSchema } from "./generated/schemas.ts";
 import { validateResponse } from "./generated/validation.ts";
 import { fetchUnshared, startService } from "./testing/running-service.ts";
 
@@ -101,6 +103,18 @@ describe("over HTTP", () => {
     expect(await client.getPet({ petId: created.id })).toEqual(created);
     for await (const page of client.listPets.pages({ limit: 5 })) expect(page.ok).toBe(true);
     expect((await client.GET("/pets")).data?.length).toBeGreaterThan(10);
+  });
+
+  test.each<[string, object]>([
+    ["nothing", {}],
+    ["values of other types", { name: 1, categoryId: "7", status: "gone" }],
+    ["values that are forbidden", { name: "\0", categoryId: 2 ** 53 }],
+  ])("a form finds the mistakes of the service in its words: %s", async (_name, body) => {
+    const client = createAnimalStoreClient({ ...service, fetch: fetchUnshared });
+    const result = await client.createPet.result({ body: body as never });
+    const { issues = [] } = newPetSchema["~standard"].validate(body);
+    const found = issues.map(({ path, message }) => [path.join("."), [message]]);
+    expect(fieldErrors(result)).toEqual(Object.fromEntries(found));
   });
 
   test("those of a server that breaks the contract do not", async () => {

@@ -1,4 +1,5 @@
 import { namesIn } from "@contract-first/reading/references";
+import { isPlain } from "../equal.ts";
 import type { Lenient } from "../operation-types.ts";
 import { type Check, problemsIn, type Violation } from "../validation/check.ts";
 
@@ -43,7 +44,7 @@ export function requestSchema<Value>(check: Check): RequestSchema<Value> {
   return { "~standard": { version: 1, vendor: "contract-first", validate } };
 }
 
-/** A copy of a value as JSON represents it: without undefined properties, which forms have for what is empty. */
+/** A copy of a value without undefined properties, which forms have for what is empty. Files are left as they are. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (!isPlain(value)) return value;
@@ -51,19 +52,13 @@ function withoutUndefined(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, withoutUndefined(each)]));
 }
 
-/** Files, for example, are left as they are. */
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false;
-  return [Object.prototype, null].includes(Object.getPrototypeOf(value));
-}
-
 /** Removes an empty text where a value is to be chosen: a `<select>` without a choice has it. */
 function removeEmptyChoice(value: unknown, { keyword, pointer }: Violation): boolean {
   const names = namesIn(pointer);
   const last = names.pop() ?? "";
   const owner = names.reduce<unknown>((part, name) => Object(part)[name], value);
-  const isEmptyChoice = keyword === "enum" && isPlain(owner) && owner[last] === "";
-  return isEmptyChoice && delete owner[last];
+  const isProperty = isPlain(owner) && !Array.isArray(owner);
+  return keyword === "enum" && isProperty && owner[last] === "" && delete owner[last];
 }
 
 function pathIn(value: unknown, pointer: string): (string | number)[] {

@@ -1,9 +1,9 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import { check as check_response_pets } from "./checks/response-pets.ts";
+import { check as check_response_pet } from "./checks/response-pet.ts";
 import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
 import { check as check_response_error } from "./checks/response-error.ts";
-import { check as check_response_pet } from "./checks/response-pet.ts";
 import { check as check_response_header_x_rate_limit_limit } from "./checks/response-header-x-rate-limit-limit.ts";
 import { check as check_response_header_x_rate_limit_reset } from "./checks/response-header-x-rate-limit-reset.ts";
 import { check as check_response_header_rate_limit } from "./checks/response-header-rate-limit.ts";
@@ -780,9 +780,9 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 /** The checks of bodies, items and headers. */
 export const mockChecks: Readonly<Record<string, Check>> = {
   "response-pets": check_response_pets,
+  "response-pet": check_response_pet,
   "response-invalid-request": check_response_invalid_request,
   "response-error": check_response_error,
-  "response-pet": check_response_pet,
   "response-header-x-rate-limit-limit": check_response_header_x_rate_limit_limit,
   "response-header-x-rate-limit-reset": check_response_header_x_rate_limit_reset,
   "response-header-rate-limit": check_response_header_rate_limit,

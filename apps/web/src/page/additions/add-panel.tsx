@@ -1,4 +1,5 @@
 import { ApiError, fieldErrors } from "@animal-store/client";
+import type { Issue } from "@animal-store/client/schemas";
 import { Field } from "@base-ui/react/field";
 import { Form } from "@base-ui/react/form";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
@@ -34,7 +35,11 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
     };
   }, [isOpen]);
 
-  const errors = useMemo(() => fieldErrors(addition.error), [addition.error]);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const errors = useMemo(() => {
+    const found = issues.map(({ path, message }) => [path.join("."), message]);
+    return { ...fieldErrors(addition.error), ...Object.fromEntries(found) };
+  }, [addition.error, issues]);
   useEffect(() => {
     const [first] = Object.keys(errors);
     const field = first && form.current?.elements.namedItem(first);
@@ -49,7 +54,10 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEarly) return;
-    addition.mutate({ body: bodyOf(draft) }, { onSuccess: clear });
+    const body = bodyOf(draft);
+    setIssues(body.issues ?? []);
+    if (body.issues) addition.reset();
+    else addition.mutate({ body: body.value }, { onSuccess: clear });
   };
   const clear = () => {
     setDraft(emptyDraft);

@@ -1,4 +1,5 @@
 import type { NewPet } from "@animal-store/client";
+import { newPetSchema, type Validated } from "@animal-store/client/schemas";
 import { session } from "../service/session.ts";
 
 /** The values of the fields of the form. */
@@ -30,14 +31,14 @@ export function storeDraft(draft: Draft): void {
 const place = "draft";
 
 /**
- * The request body of a draft. An empty field is left out, and a category that is not a number is sent as text:
- * the service decides what is valid, and the form shows its errors.
+ * The request body of a draft, or the mistakes in its fields, as the service would name them. An empty field is left out,
+ * and a category that is not a number stays a text.
  */
-export function bodyOf({ name, categoryId, status }: Draft): NewPet {
-  const text = categoryId.trim();
-  return {
-    ...(name !== "" && { name }),
-    ...(text !== "" && { categoryId: /^-?\d+$/.test(text) ? Number(text) : text }),
-    ...(status !== "" && { status }),
-  } as NewPet;
+export function bodyOf({ name, categoryId, status }: Draft): Validated<NewPet> {
+  const text = categoryId.trim() || undefined;
+  return newPetSchema["~standard"].validate({
+    name: name || undefined,
+    categoryId: /^-?\d+$/.test(text ?? "") ? Number(text) : text,
+    status,
+  });
 }

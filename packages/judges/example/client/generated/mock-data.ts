@@ -1,12 +1,12 @@
 // Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
 
-import { check as check_response_watch_places_200 } from "./checks/response-watch-places-200.ts";
-import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
-import { check as check_response_error } from "./checks/response-error.ts";
 import { check as check_response_places } from "./checks/response-places.ts";
 import { check as check_response_place } from "./checks/response-place.ts";
 import { check as check_response_place_with_recordings } from "./checks/response-place-with-recordings.ts";
 import { check as check_response_recording } from "./checks/response-recording.ts";
+import { check as check_response_watch_places_200 } from "./checks/response-watch-places-200.ts";
+import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
+import { check as check_response_error } from "./checks/response-error.ts";
 import { check as check_response_header_x_rate_limit_limit } from "./checks/response-header-x-rate-limit-limit.ts";
 import { check as check_response_header_x_rate_limit_reset } from "./checks/response-header-x-rate-limit-reset.ts";
 import { check as check_response_header_rate_limit } from "./checks/response-header-rate-limit.ts";
@@ -1970,13 +1970,13 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 
 /** The checks of bodies, items and headers. */
 export const mockChecks: Readonly<Record<string, Check>> = {
-  "response-watch-places-200": check_response_watch_places_200,
-  "response-invalid-request": check_response_invalid_request,
-  "response-error": check_response_error,
   "response-places": check_response_places,
   "response-place": check_response_place,
   "response-place-with-recordings": check_response_place_with_recordings,
   "response-recording": check_response_recording,
+  "response-watch-places-200": check_response_watch_places_200,
+  "response-invalid-request": check_response_invalid_request,
+  "response-error": check_response_error,
   "response-header-x-rate-limit-limit": check_response_header_x_rate_limit_limit,
   "response-header-x-rate-limit-reset": check_response_header_x_rate_limit_reset,
   "response-header-rate-limit": check_response_header_rate_limit,

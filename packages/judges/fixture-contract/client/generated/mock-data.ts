@@ -1,19 +1,19 @@
 // Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
+import { check as check_response_list_categories_200 } from "./checks/response-list-categories-200.ts";
+import { check as check_response_category } from "./checks/response-category.ts";
+import { check as check_response_product_page } from "./checks/response-product-page.ts";
+import { check as check_response_list_orders_200 } from "./checks/response-list-orders-200.ts";
+import { check as check_response_order } from "./checks/response-order.ts";
+import { check as check_response_terms } from "./checks/response-terms.ts";
+import { check as check_response_get_status_200 } from "./checks/response-get-status-200.ts";
+import { check as check_response_read_report_200 } from "./checks/response-read-report-200.ts";
+import { check as check_response_count_visits_200 } from "./checks/response-count-visits-200.ts";
 import { check as check_response_read_account_200 } from "./checks/response-read-account-200.ts";
 import { check as check_response_invalid_request } from "./checks/response-invalid-request.ts";
 import { check as check_response_error } from "./checks/response-error.ts";
-import { check as check_response_list_categories_200 } from "./checks/response-list-categories-200.ts";
-import { check as check_response_category } from "./checks/response-category.ts";
 import { check as check_response_export_orders_200 } from "./checks/response-export-orders-200.ts";
-import { check as check_response_list_orders_200 } from "./checks/response-list-orders-200.ts";
 import { check as check_response_watch_orders_200 } from "./checks/response-watch-orders-200.ts";
-import { check as check_response_order } from "./checks/response-order.ts";
-import { check as check_response_terms } from "./checks/response-terms.ts";
-import { check as check_response_product_page } from "./checks/response-product-page.ts";
-import { check as check_response_read_report_200 } from "./checks/response-read-report-200.ts";
-import { check as check_response_get_status_200 } from "./checks/response-get-status-200.ts";
-import { check as check_response_count_visits_200 } from "./checks/response-count-visits-200.ts";
 import { check as check_response_header_location } from "./checks/response-header-location.ts";
 import { check as check_response_header_retry_after } from "./checks/response-header-retry-after.ts";
 import { check as check_response_header_idempotency_replayed } from "./checks/response-header-idempotency-replayed.ts";
@@ -1896,20 +1896,20 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
 
 /** The checks of bodies, items and headers. */
 export const mockChecks: Readonly<Record<string, Check>> = {
+  "response-list-categories-200": check_response_list_categories_200,
+  "response-category": check_response_category,
+  "response-product-page": check_response_product_page,
+  "response-list-orders-200": check_response_list_orders_200,
+  "response-order": check_response_order,
+  "response-terms": check_response_terms,
+  "response-get-status-200": check_response_get_status_200,
+  "response-read-report-200": check_response_read_report_200,
+  "response-count-visits-200": check_response_count_visits_200,
   "response-read-account-200": check_response_read_account_200,
   "response-invalid-request": check_response_invalid_request,
   "response-error": check_response_error,
-  "response-list-categories-200": check_response_list_categories_200,
-  "response-category": check_response_category,
   "response-export-orders-200": check_response_export_orders_200,
-  "response-list-orders-200": check_response_list_orders_200,
   "response-watch-orders-200": check_response_watch_orders_200,
-  "response-order": check_response_order,
-  "response-terms": check_response_terms,
-  "response-product-page": check_response_product_page,
-  "response-read-report-200": check_response_read_report_200,
-  "response-get-status-200": check_response_get_status_200,
-  "response-count-visits-200": check_response_count_visits_200,
   "response-header-location": check_response_header_location,
   "response-header-retry-after": check_response_header_retry_after,
   "response-header-idempotency-replayed": check_response_header_idempotency_replayed,

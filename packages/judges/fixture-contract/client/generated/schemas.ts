@@ -13,9 +13,7 @@ import { check as check_request_order_link } from "./checks/request-order-link.t
 import { check as check_request_terms } from "./checks/request-terms.ts";
 import { check as check_request_category_input } from "./checks/request-category-input.ts";
 import { check as check_request_cancel_order_body } from "./checks/request-cancel-order-body.ts";
-import { check as check_request_upload_picture_body } from "./checks/request-upload-picture-body.ts";
 import { check as check_request_attach_document_body } from "./checks/request-attach-document-body.ts";
-import { check as check_request_write_note_body } from "./checks/request-write-note-body.ts";
 import { type RequestSchema, requestSchema } from "@contract-first/client-runtime/schemas";
 import type { components } from "#contract-types";
 import type { Input } from "./types.ts";
@@ -74,14 +72,6 @@ export const categoryInputSchema: RequestSchema<components["schemas"]["CategoryI
 export const cancelOrderBodySchema: RequestSchema<NonNullable<Input<"cancelOrder">["body"]>> =
   /* @__PURE__ */ requestSchema(check_request_cancel_order_body);
 
-/** The schema of the body of `uploadPicture`. */
-export const uploadPictureBodySchema: RequestSchema<NonNullable<Input<"uploadPicture">["body"]>> =
-  /* @__PURE__ */ requestSchema(check_request_upload_picture_body);
-
 /** The schema of the body of `attachDocument`. */
 export const attachDocumentBodySchema: RequestSchema<NonNullable<Input<"attachDocument">["body"]>> =
   /* @__PURE__ */ requestSchema(check_request_attach_document_body);
-
-/** The schema of the body of `writeNote`. */
-export const writeNoteBodySchema: RequestSchema<NonNullable<Input<"writeNote">["body"]>> =
-  /* @__PURE__ */ requestSchema(check_request_write_note_body);

@@ -30,51 +30,27 @@ import { mediaOf } from "./render-response-checks.ts";
  * The data of operations are in one file with the rest, or in one file for each part.
  */
 export function renderMockData(document: OpenApiDocument, checks: CheckModules): Files {
-  const used = new UsedChecks(checks);
   const parts = partsOf(document);
-  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document, used);
+  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document, checks);
   const files = parts.map((part) => [
     pathInPart(part, "mock-data.ts"),
-    imports + renderExamples(document, used, part.operations),
+    imports + renderExamples(document, checks, part.operations),
   ]);
-  const shared = renderShared(document, used);
-  const texts = [used.imports() + imports + own, ...shared, renderMockMistake(document)];
+  const shared = renderShared(document, checks);
+  const texts = [
+    importChecks(checks.ofResponses()) + imports + own,
+    ...shared,
+    renderMockMistake(document),
+  ];
   return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
 }
 
-/** The checks that the mocks use. */
-class UsedChecks {
-  readonly #checks: CheckModules;
-  readonly #modules = new Set<string>();
-
-  constructor(checks: CheckModules) {
-    this.#checks = checks;
-  }
-
-  add(schema: unknown, place: string): string {
-    const module = this.#checks.add("response", schema, place);
-    this.#modules.add(module);
-    return module;
-  }
-
-  imports(): string {
-    return importChecks(this.#modules);
-  }
-
-  table(): string {
-    const rows = [...this.#modules].map((module) => `"${module}": ${checkName(module)}`);
-    return `/** The checks of bodies, items and headers. */\nexport const mockChecks: Readonly<Record<string, Check>> = { ${rows.join(", ")} };\n`;
-  }
-}
-
-function renderShared(document: OpenApiDocument, used: UsedChecks): string[] {
+function renderShared(document: OpenApiDocument, checks: CheckModules): string[] {
+  const headers = headerTable(document, checks);
+  const rows = checks.ofResponses().map((module) => `"${module}": ${checkName(module)}`);
   return [
-    table(
-      "The response headers.",
-      "mockHeaders: Readonly<Record<string, MockHeader>>",
-      headerTable(document, used),
-    ),
-    used.table(),
+    table("The response headers.", "mockHeaders: Readonly<Record<string, MockHeader>>", headers),
+    `/** The checks of bodies, items and headers. */\nexport const mockChecks: Readonly<Record<string, Check>> = { ${rows.join(", ")} };\n`,
     table(
       "The status of each `Error.code`.",
       "mockErrorStatuses: Readonly<Record<string, number>>",
@@ -86,12 +62,12 @@ function renderShared(document: OpenApiDocument, used: UsedChecks): string[] {
 /** The responses of operations, and the names of their examples. */
 function renderExamples(
   document: OpenApiDocument,
-  used: UsedChecks,
+  checks: CheckModules,
   operations = locatedOperations(document),
 ): string {
   const rows = operations
     .toSorted((a, b) => byPrecedence(a.path, b.path))
-    .map((each) => [each.operation.operationId, mockOperation(document, each, used)]);
+    .map((each) => [each.operation.operationId, mockOperation(document, each, checks)]);
   return [
     table(...mockOperations, Object.fromEntries(rows)),
     renderExampleNames(document, operations),
@@ -146,11 +122,11 @@ function propertyName(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
-function mockOperation(document: OpenApiDocument, located: Located, used: UsedChecks) {
+function mockOperation(document: OpenApiDocument, located: Located, checks: CheckModules) {
   const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    mockResponse(document, { status, declared, id: operation.operationId }, used),
+    mockResponse(document, { status, declared, id: operation.operationId }, checks),
   ]);
   const announcement = announcementOf(document, located);
   const conditions = conditionsOf(document, located);
@@ -170,7 +146,7 @@ function conditionsOf(document: OpenApiDocument, located: Located) {
 function mockResponse(
   document: OpenApiDocument,
   { status, declared, id }: { status: string; declared: Response | Reference; id: string },
-  used: UsedChecks,
+  checks: CheckModules,
 ) {
   const { headers = {} } = resolved<Response>(document, declared);
   const media = mediaOf(document, declared);
@@ -181,7 +157,7 @@ function mockResponse(
   return {
     headers: Object.keys(headers),
     mediaType,
-    check: isValidated ? used.add(schema, `${id}.${status}`) : null,
+    check: isValidated ? checks.add("response", schema, `${id}.${status}`) : null,
     examples: examplesOf(document, declared),
     // Undefined for all but streams.
     stream,
@@ -214,14 +190,14 @@ function announcementOf(document: OpenApiDocument, { operation }: Located): Reco
   };
 }
 
-function headerTable(document: OpenApiDocument, used: UsedChecks) {
+function headerTable(document: OpenApiDocument, checks: CheckModules) {
   return Object.fromEntries(
     Object.entries(responseHeaders(document)).map(
       ([name, { required = false, schema, example, ...header }]) => [
         name,
         {
           required,
-          check: used.add(schema ?? true, `header.${name}`),
+          check: checks.add("response", schema ?? true, `header.${name}`),
           // An optional header without an example is not sent.
           example:
             required || example !== undefined

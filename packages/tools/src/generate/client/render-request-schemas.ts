@@ -1,4 +1,5 @@
 import { bodySchema } from "@contract-first/reading/body-schemas";
+import { isForm, isJson } from "@contract-first/reading/media-types";
 import type { MediaType } from "@contract-first/reading/objects";
 import { follower, resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
@@ -10,12 +11,14 @@ interface Body {
   content: Record<string, MediaType>;
 }
 
-/** The schemas of request bodies and of their parts, of which an application ships only those that it imports. */
+/**
+ * The schemas of request bodies as JSON or forms, and of their parts. An application ships only those that it imports.
+ */
 export function renderRequestSchemas(document: OpenApiDocument, checks: CheckModules): string {
   const bodies = locatedOperations(document).flatMap(({ operation }) => {
     const { operationId: id, requestBody } = operation;
     const { mediaType } = operationTable(document)[id]?.requestBody ?? {};
-    if (mediaType === undefined) return [];
+    if (mediaType === undefined || !(isJson(mediaType) || isForm(mediaType))) return [];
     const { content } = resolved<Body>(document, requestBody as Body);
     const schema = bodySchema(mediaType, content[mediaType]?.schema, follower(document));
     return [{ id, module: checks.add("request", schema ?? true, `${id}.body`) }];

@@ -1,4 +1,3 @@
-import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
 import { schemaReference } from "@contract-first/reading/compiled-contract";
 import type { Direction } from "@contract-first/reading/directions";
 import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
@@ -11,20 +10,16 @@ export const checksFolder = "checks";
 
 /** The checks of a client: one module for each schema of the contract that it needs. */
 export class CheckModules {
-  readonly #directed: Record<Direction, DirectedSchemas>;
-  /** The schemas in places of the contract, by direction and name. */
-  readonly #inline: Record<Direction, Map<string, DirectedSchema>> = {
-    request: new Map(),
-    response: new Map(),
-  };
+  readonly #directed: Readonly<Record<Direction, DirectedSchemas>>;
+  /** The names of schemas that have none in the contract, by direction and text. */
+  readonly #inline = { request: new Map<string, string>(), response: new Map<string, string>() };
   /** The names of modules by those of schemas. */
   readonly #modules = new Map<string, string>();
+  readonly #ofResponses = new Set<string>();
 
   constructor(document: OpenApiDocument) {
-    this.#directed = {
-      request: new DirectedSchemas(document, "request"),
-      response: new DirectedSchemas(document, "response"),
-    };
+    const direct = (direction: Direction) => new DirectedSchemas(document, direction);
+    this.#directed = { request: direct("request"), response: direct("response") };
   }
 
   /**
@@ -33,16 +28,18 @@ export class CheckModules {
    * @param place names the check of a schema that has no name itself
    */
   add(direction: Direction, schema: unknown, place: string): string {
-    const directed = this.#directed[direction].direct(schema);
-    const { $ref, ...others } = Object(directed) as { $ref?: string };
-    if ($ref !== undefined && Object.keys(others).length === 0)
-      return this.#moduleOf($ref.slice(schemaReference.length));
-    const known = [...this.#inline[direction]].find(
-      ([, each]) => JSON.stringify(each) === JSON.stringify(directed),
-    );
-    const name = known?.[0] ?? `${direction}.${place}`;
-    this.#inline[direction].set(name, directed);
-    return this.#moduleOf(name);
+    const text = JSON.stringify(this.#directed[direction].direct(schema));
+    const [, reference] = new RegExp(`^{"\\$ref":"${schemaReference}([^"]*)"}$`).exec(text) ?? [];
+    const name = reference ?? this.#inline[direction].get(text) ?? `${direction}.${place}`;
+    if (reference === undefined) this.#inline[direction].set(text, name);
+    const module = this.#moduleOf(name);
+    if (direction === "response") this.#ofResponses.add(module);
+    return module;
+  }
+
+  /** The modules of the checks of responses that were added. */
+  ofResponses(): string[] {
+    return [...this.#ofResponses];
   }
 
   /** The names of the schemas of requests that have names in the contract, with their modules. */
@@ -56,7 +53,7 @@ export class CheckModules {
   files(): Files {
     const directions = Object.entries(this.#directed) as [Direction, DirectedSchemas][];
     const files = directions.flatMap(([direction, { components }]) => {
-      const inline = [...this.#inline[direction]].map(([name, schema]) => [name, writable(schema)]);
+      const inline = [...this.#inline[direction]].map(([text, name]) => [name, schemaOf(text)]);
       const schemas = { ...components, ...Object.fromEntries(inline) };
       const compiler = new CheckCompiler(schemas, direction === "request");
       const pathOf = (name: string) => `./${this.#moduleOf(name)}.ts`;
@@ -93,7 +90,8 @@ export function importChecks(modules: Iterable<string>, path = `./${checksFolder
     .join("");
 }
 
-/** Ajv compiles no schema that allows nothing by itself, and none without keywords to a function of its own. */
-function writable(schema: DirectedSchema): DirectedSchema {
-  return typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema;
+/** Ajv compiles no boolean to a function of its own. */
+function schemaOf(text: string): object {
+  if (text === "true") return {};
+  return text === "false" ? { not: {} } : JSON.parse(text);
 }

@@ -1,6 +1,0 @@
-export {
-  type Issue,
-  type RequestSchema,
-  requestSchema,
-  type Validated,
-} from "./request-schema.ts";
