@@ -38,7 +38,6 @@ describe("a contract with 400 operations", () => {
       "operations.ts",
       "operations.ts",
       "paths.ts",
-      "response-checks.ts",
       "table.ts",
     ]);
     const table = files["contract/tags/places-3/table.ts"];

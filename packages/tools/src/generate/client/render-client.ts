@@ -42,7 +42,7 @@ const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
     "headers.ts": renderHeaders(document),
     "types.ts": renderTypes(document),
     "schemas.ts": renderRequestSchemas(document, checks),
-    ...renderResponseChecks(document, checks),
+    "response-checks.ts": renderResponseChecks(document, checks),
     ...renderMockData(document, checks),
     // After all that add checks.
     ...checks.files(),

@@ -83,10 +83,9 @@ export function checkName(module: string): string {
   return `check_${module.replaceAll("-", "_")}`;
 }
 
-/** @param path of the folder of checks, from the module that imports them */
-export function importChecks(modules: Iterable<string>, path = `./${checksFolder}`): string {
+export function importChecks(modules: string[]): string {
   return [...new Set(modules)]
-    .map((module) => `import { check as ${checkName(module)} } from "${path}/${module}.ts";\n`)
+    .map((each) => `import { check as ${checkName(each)} } from "./${checksFolder}/${each}.ts";\n`)
     .join("");
 }
 
