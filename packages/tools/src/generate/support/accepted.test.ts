@@ -44,6 +44,15 @@ test.each([
     }),
   ],
   [
+    "a condition that may be null",
+    smallContract({
+      paths: `/extra:
+  put:
+    parameters: [{ name: If-Match, in: header, schema: { anyOf: [{ type: string }, { type: "null" }] } }]
+    responses: { ${ok}, "412": { description: Changed. } }`,
+    }),
+  ],
+  [
     "an exclusive bound of OpenAPI 3.0 in an error",
     smallContract({
       operation: `default:\n  description: Wrong.\n  content:\n    application/json:\n      schema:\n        properties:\n          status: { type: integer, maximum: 600, exclusiveMaximum: true }\n          detail: { type: string }`,
@@ -356,6 +365,14 @@ requestBody:
     "items[0].type must be string",
     "items[1].type must be string",
     "items must be array",
+  ]);
+});
+
+test("what the kind of a key does not have stops nothing", async () => {
+  const extra = "bearer: { type: http, scheme: bearer, in: header, name: Authorization }";
+  expect(await saidOf({ schemes: extra })).toEqual([
+    expect.stringMatching(/nothing reads it\. Here: in$/),
+    expect.stringMatching(/nothing reads it\. Here: name$/),
   ]);
 });
 

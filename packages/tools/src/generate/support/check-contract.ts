@@ -93,11 +93,13 @@ const isText = /\/(title|summary|description)$/;
 
 /** A property that OpenAPI does not know has no meaning, and does not prevent the contract from being served. */
 function lessOfUnknown(problem: NormalizedProblem): NormalizedProblem {
-  const [, name] = /^Property `(.+)` is not expected here\.$/.exec(problem.message) ?? [];
+  const [, name] = unread.exec(problem.message) ?? [];
   if (problem.ruleId !== "struct" || name === undefined) return problem;
   const message = messageOn("OpenAPI does not have this property, and nothing reads it.", name);
   return { ...problem, severity: "warn", message };
 }
+
+const unread = /^(?:Property|The field) `(.+)` is not (?:expected|allowed) here\.$/;
 
 function unreadable(path: string, error: unknown, from: string): UserError {
   const { message } = error as Error;
