@@ -12,6 +12,7 @@ import {
   operationTable,
   renderTarget,
   requireLocalSources,
+  suggestedOverlay,
   typesPlugin,
 } from "@contract-first/tools/internal/generate";
 import {
@@ -40,6 +41,19 @@ export interface ContractOfService {
 }
 
 const root = "openapi/openapi.yaml";
+
+/**
+ * An OpenAPI Overlay with the edits that a contract needs and that need no decision; null if there are none.
+ *
+ * @param from the folder to which the places in sentences are relative
+ */
+export async function suggestEdits(source: ContractSource, from: string): Promise<string | null> {
+  const { path } = source;
+  if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
+  await requireLocalSources(path, from);
+  const { resolver } = await applyOverlays(source, from);
+  return suggestedOverlay(path, from, resolver);
+}
 
 /**
  * Reads a contract, and generates its code.

@@ -1,10 +1,11 @@
+import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { printable, UserError, workingFolder } from "@contract-first/service/command-line";
 import { listOf, type Note, summaryOf } from "@contract-first/tools/internal/generate";
 import { repository } from "@contract-first/tools/internal/repository";
 import { Command } from "commander";
 import type { ContractSource } from "./apply-overlays.ts";
-import { readContract } from "./contract.ts";
+import { readContract, suggestEdits } from "./contract.ts";
 import { namesOf } from "./files/names.ts";
 import { newService } from "./new-service.ts";
 import { updateService } from "./update.ts";
@@ -25,14 +26,20 @@ export function serviceCommand(): Command {
       (file, files: string[]) => [...files, resolve(from, file)],
       [],
     )
+    .option(
+      "--suggest-overlay <file>",
+      "write an overlay with the edits that the contract needs and that need no decision, and nothing else",
+    )
     .option("--list", "list what would be left out or only partly supported, and write nothing")
     .option("--update", "replace the packages of an existing repository with those of this version")
     .description("Write a repository with a service for your contract.")
-    .action(async (folder: string, { contract, overlay: overlays, list, update }: Options) => {
+    .action(async (folder: string, options: Options) => {
+      const { contract, overlay: overlays, list, update, suggestOverlay } = options;
       if (update) return tellUpdate(folder);
 
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
       const source = { path: resolve(from, contract), overlays };
+      if (suggestOverlay) return suggest(suggestOverlay, source);
       if (list) return tellPartial(folder, source);
       const { operations, warnings } = await newService({ folder, source, from });
       tell(summaryOf(warnings));
@@ -51,7 +58,15 @@ interface Options {
   contract?: string;
   overlay: string[];
   list?: true;
+  suggestOverlay?: string;
   update?: true;
+}
+
+async function suggest(file: string, source: ContractSource): Promise<void> {
+  const overlay = await suggestEdits(source, from);
+  if (overlay === null) return console.log("No edit is needed, or each needs a decision of yours.");
+  writeFileSync(resolve(from, file), overlay, { flag: "wx" });
+  console.log(`Wrote ${file}. Read it, then write --overlay ${shellWord(file)} in place of --suggest-overlay.`);
 }
 
 async function tellPartial(folder: string, source: ContractSource): Promise<void> {

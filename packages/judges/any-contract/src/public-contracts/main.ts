@@ -2,11 +2,10 @@
  * `pnpm test:forms public <folder>`: makes a service from each contract in a folder, as a team would on its first day,
  * and reports the outcome of each in one line.
  */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { run, UserError, workingFolder } from "@contract-first/service/command-line";
 import { Command } from "commander";
-import { contractsIn } from "./contract-file.ts";
 import { firstDay } from "./first-day.ts";
 import { Results } from "./results.ts";
 
@@ -18,10 +17,11 @@ const program = new Command("pnpm test:forms public")
     const folder = resolve(workingFolder(), given);
     if (!existsSync(folder)) throw new UserError(`${given} does not exist: name a folder.`);
     const results = new Results(folder, resume);
-    for (const contract of contractsIn(folder)) {
-      const known = results.of(contract.name);
-      const line = known ?? (await firstDay(contract, results));
-      if (known === undefined) results.add(contract.name, line);
+    const names = readdirSync(folder).filter((name) => /\.(ya?ml|json)$/.test(name));
+    for (const name of names.toSorted()) {
+      const known = results.of(name);
+      const line = known ?? (await firstDay(join(folder, name), results));
+      if (known === undefined) results.add(name, line);
       console.log(line);
     }
   });

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { namesIn } from "@contract-first/reading/references";
 import { UserError } from "@contract-first/service/command-line";
 import {
   BaseResolver,
@@ -12,6 +13,7 @@ import { repository } from "../files/repository.ts";
 import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
 import { messageOn, type Note } from "./notes.ts";
 import supportPlugin from "./plugin.ts";
+import { suggestOverlay } from "./suggested-edits.ts";
 
 /** The rules of the list of supported features. */
 const list = "contract-support/all";
@@ -56,6 +58,28 @@ export async function checkContract(
     place: placeOf(problem, from),
     message: problem.message,
   }));
+}
+
+/**
+ * An OpenAPI Overlay with the edits without which the contract would be refused, as far as they need no decision; null if
+ * there are none.
+ *
+ * @throws {UserError} if it is not a readable contract at all
+ */
+export async function suggestedOverlay(
+  path: string,
+  from: string,
+  resolver: BaseResolver,
+): Promise<string | null> {
+  const problems = await problemsOf(path, resolver, from);
+  const document = await resolver.resolveDocument(null, path, true);
+  if (document instanceof Error) throw document;
+  const own = problems.flatMap(({ ruleId, severity, message, location: [first] }) => {
+    if (severity !== "error" || first?.source.absoluteRef !== path) return [];
+    const place = namesIn((first.pointer ?? "").slice(1));
+    return [{ rule: ruleId.replace(/^.+\//, "").toLowerCase(), place, message }];
+  });
+  return suggestOverlay(document.parsed as object, own);
 }
 
 /** @throws {UserError} if it is not a readable contract at all */
