@@ -301,6 +301,30 @@ describe("overlays", () => {
     await expect(refused).rejects.toThrow(new RegExp(`^overlaid\\.yaml:${line}:\\d+ Cookies `));
   });
 
+  test("are suggested: with its own, the command writes what it refused", async () => {
+    const twice = museumContract(({ paths }) => {
+      Object.assign((paths["/tickets"] as { post: object }).post, {
+        operationId: "listSpecialEvents",
+      });
+    });
+    save("twice.yaml", twice);
+    const args = ["suggested", "--contract", "twice.yaml"];
+    await expect(command(...args)).rejects.toThrow("have the same name in code");
+    const written = await command(...args, "--suggest-overlay", "edits.json");
+    expect(written).toContain("write --overlay edits.json in place of --suggest-overlay.");
+    expect(readdirSync(from)).not.toContain("suggested");
+    expect(await command(...args, "--overlay", "edits.json")).toContain("Wrote suggested.");
+    const left = await command(
+      ...args,
+      "--overlay",
+      "edits.json",
+      "--suggest-overlay",
+      "more.json",
+    );
+    expect(left).toBe("No edit is needed, or each needs a decision of yours.\n");
+    await expect(command(...args, "--suggest-overlay", "edits.json")).rejects.toThrow("EEXIST");
+  });
+
   test.each([
     [overlay({ target: "$.info", update: [] }), /^no\.yaml:1:\d+ Cannot apply array to object/],
     ["{}", /no\.yaml is not an Overlay 1\.0/],

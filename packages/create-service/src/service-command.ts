@@ -66,7 +66,9 @@ async function suggest(file: string, source: ContractSource): Promise<void> {
   const overlay = await suggestEdits(source, from);
   if (overlay === null) return console.log("No edit is needed, or each needs a decision of yours.");
   writeFileSync(resolve(from, file), overlay, { flag: "wx" });
-  console.log(`Wrote ${file}. Read it, then write --overlay ${shellWord(file)} in place of --suggest-overlay.`);
+  console.log(
+    `Wrote ${file}. Read it, then write --overlay ${shellWord(file)} in place of --suggest-overlay.`,
+  );
 }
 
 async function tellPartial(folder: string, source: ContractSource): Promise<void> {
