@@ -9,6 +9,22 @@ export type WriteHeaders = (
   values: Record<string, unknown>,
 ) => Record<string, string>;
 
+/** Writes these parameters as cookies: in programs, because browsers send only cookies that they keep. */
+export function withCookies(names: readonly string[]): WriteHeaders {
+  return (parameters, values) => {
+    const headers = written(parameters, values);
+    const cookies = names.filter((name) => headers[name] !== undefined);
+    const pairs = cookies.map(
+      (name) => `${name}=${headers[name]?.replace(unsent, encodeURIComponent)}`,
+    );
+    for (const name of cookies) delete headers[name];
+    return pairs.length > 0 ? { ...headers, cookie: pairs.join("; ") } : headers;
+  };
+}
+
+/** What the value of a cookie must not have (RFC 6265, section 4.1.1). */
+const unsent = /[^!#-+\--:<-[\]-~]/gu;
+
 /** Writes the headers that a call passes, and makes those that it omits. */
 export function written(
   parameters: HeaderParameters,

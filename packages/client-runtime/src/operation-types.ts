@@ -191,6 +191,7 @@ export type DeclaredInput<C extends Contract, Id extends OperationId<C>> = Param
 > &
   Apart<Parameters<C, Id, "query">, Parameters<C, Id, "path">> &
   Parameters<C, Id, "header"> &
+  Partial<Parameters<C, Id, "cookie">> &
   Body<C["operations"][Id]>;
 
 /** A response that the contract declares. Check `ok` or `status` to narrow its type. */

@@ -262,7 +262,7 @@ test("a contract in JSON, with odd tags or none, stays as it is", async () => {
 describe("overlays", () => {
   const overlay = (action: object) =>
     JSON.stringify({ overlay: "1.0.0", info: { title: "A", version: "1" }, actions: [action] });
-  const session = { name: "session", in: "cookie", required: true, schema: { type: "string" } };
+  const session = { name: "body", in: "header", required: true, schema: { type: "string" } };
   const broken = museumContract(({ paths }) => {
     Object.assign(paths["/tickets"] ?? {}, { parameters: [session] });
   });
@@ -283,7 +283,7 @@ describe("overlays", () => {
     expect(read("openapi/original/openapi.yaml")).toBe(broken);
     expect(read("README.md")).toMatch(/^# Overlaid\n/);
     const contract = read("openapi/openapi.yaml");
-    expect(contract).not.toContain("session");
+    expect(contract).not.toContain("name: body");
     const [, line = ""] = /^pnpm exec redocly (bundle .+)$/m.exec(read("README.md")) ?? [];
     const options = { cwd: folder, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
     rmSync(join(folder, "redocly.yaml"));
@@ -292,13 +292,15 @@ describe("overlays", () => {
   });
 
   test("leave the places of the original in refusals", async () => {
-    const line = broken.split("\n").findIndex((each) => each.includes("in: cookie")) + 1;
+    const line = broken.split("\n").findIndex((each) => each.includes("name: body")) + 1;
     const refused = newService({
       folder: "no",
       source: source("overlaid.yaml", "rename.yaml"),
       from,
     });
-    await expect(refused).rejects.toThrow(new RegExp(`^overlaid\\.yaml:${line}:\\d+ Cookies `));
+    await expect(refused).rejects.toThrow(
+      new RegExp(`^overlaid\\.yaml:${line}:\\d+ Parameters named body `),
+    );
   });
 
   test("are suggested: with its own, the command writes what it refused", async () => {
@@ -338,7 +340,7 @@ describe("overlays", () => {
 describe("nothing is written", () => {
   test("for a contract that cannot be served: every place is named, with what to write", async () => {
     const broken = museumContract(({ paths }) => {
-      const session = { name: "session", in: "cookie", required: true, schema: { type: "string" } };
+      const session = { name: "body", in: "header", required: true, schema: { type: "string" } };
       Object.assign(paths["/tickets"] ?? {}, { parameters: [session] });
       const visitor = { name: "visitor", in: "query", required: true, content: { "text/csv": {} } };
       Object.assign(paths["/special-events"] ?? {}, { parameters: [visitor] });

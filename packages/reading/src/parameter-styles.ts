@@ -42,7 +42,8 @@ export function parameterSchema(parameter: Content & { schema?: unknown }): unkn
 
 /** The serialization of a parameter, with the defaults of OpenAPI. */
 export function serializationOf(parameter: Omit<Parameter, "name">, follow: Follow): Serialization {
-  const style = (parameter.style ?? (parameter.in === "query" ? "form" : "simple")) as Style;
+  const style = (parameter.style ??
+    (parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple")) as Style;
   const explode = parameter.explode ?? style === "form";
   const content = contentOf(parameter);
   if (content !== null) return { style, explode, mediaType: content[0] };

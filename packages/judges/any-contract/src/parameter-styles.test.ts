@@ -64,6 +64,10 @@ const responses = {
   },
   400: badRequest,
 };
+const cookies = [
+  { name: "seat", in: "cookie", required: true, schema: { type: "integer" } },
+  { name: "mood", in: "cookie", schema: { type: "string" } },
+];
 const id = (where: string, type: string) => ({
   ...{ name: "id", in: where, required: true, schema: { type } },
 });
@@ -71,15 +75,16 @@ const id = (where: string, type: string) => ({
 const served = useServedContract({
   paths: {
     "/read": { get: { operationId: "read", parameters, responses } },
+    "/cookies": { post: { operationId: "readCookies", parameters: cookies, responses } },
     "/both/{id}": {
       parameters: [id("path", "string")],
       get: { operationId: "readBoth", parameters: [id("query", "integer")], responses },
     },
   },
   schemas: { Tree: tree },
-  handler: async ({ path, query }: { path: Values; query: Values }) => ({
+  handler: async ({ path, query, cookie }: { path: Values; query: Values; cookie: Values }) => ({
     status: 200,
-    body: { path, query },
+    body: { path, query, ...(Object.keys(cookie).length > 0 && { cookie }) },
   }),
 });
 
@@ -123,6 +128,27 @@ describe("the handler receives what the client sends", () => {
     expect(await client.read?.(query)).toEqual({ path: {}, query: received });
     const byPath = await client.GET("/read", { params: { query } });
     expect(byPath.data).toEqual({ path: {}, query: received });
+  });
+
+  test("cookies, encoded where a cookie cannot have a character", async () => {
+    const received = await client.readCookies?.({ seat: 7, mood: "a=%; seat=8" });
+    expect(received).toMatchObject({ query: {}, cookie: { seat: 7, mood: "a=%%3B%20seat=8" } });
+  });
+
+  test.each([
+    ["mood=sad", "required"],
+    ["seat=first", "type"],
+  ])("and refuses the cookies %j", async (cookie, rule) => {
+    const url = `${served.baseUrl}/cookies`;
+    const response = await fetch(url, { method: "POST", headers: { cookie } });
+    const { errors } = await response.json();
+    expect(errors).toMatchObject([{ in: "header", name: "Cookie", pointer: "/seat", rule }]);
+  });
+
+  test("no cookies that a page of another origin sends with a change", async () => {
+    const headers = { cookie: "seat=7", "Sec-Fetch-Site": "cross-site" };
+    const { status } = await fetch(`${served.baseUrl}/cookies`, { method: "POST", headers });
+    expect(status).toBe(400);
   });
 
   test("whatever texts these are", async () => {

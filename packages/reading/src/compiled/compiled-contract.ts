@@ -23,7 +23,7 @@ export interface CompiledOperation {
 }
 
 export interface CompiledParameter {
-  in: "path" | "query" | "header";
+  in: "path" | "query" | "header" | "cookie";
   name: string;
   required: boolean;
   schema: DirectedSchema;

@@ -12,5 +12,5 @@ export {
   type SharedContext,
 } from "../database/handler-context.ts";
 export type { StorageModel } from "../database/storage-model.ts";
+export { cookieValue } from "../http/request/cookies.ts";
 export type { Callers, TokenCaller } from "../keys/caller.ts";
-export { cookieValue } from "../keys/cookies.ts";

@@ -24,6 +24,8 @@ export interface Input<Types extends ContractTypes, Id extends OperationId<Types
   path: Declared<Types, Id, "path">;
   query: WithDefaults<Types, Id, "query">;
   header: WithDefaults<Types, Id, "header">;
+  /** As they are sent: nothing decodes them. A change that a page of another origin sends arrives without cookies. */
+  cookie: WithDefaults<Types, Id, "cookie">;
   body: ReceivedBody<Types["operations"][Id]>;
   /**
    * Who sends the request, according to the operation's security: undefined if the operation needs no

@@ -1,10 +1,10 @@
 import { firstPlan, type PlatformContract, type SecurityScheme } from "../contract.ts";
+import { cookieValue, withoutForeignCookies } from "../http/request/cookies.ts";
+import type { RequestHead } from "../http/request/request-head.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { KeyCaller, TokenCaller } from "./caller.ts";
-import { cookieValue, withoutForeignCookies } from "./cookies.ts";
 import type { KeyCache } from "./key-cache.ts";
 import { queryValue } from "./keys-in-urls.ts";
-import type { RequestHead } from "./request-head.ts";
 
 /** The credential in one place of a request, such as the header `Authorization`. */
 export interface Found {

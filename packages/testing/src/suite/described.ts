@@ -28,7 +28,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 
 export interface DescribedParameter {
   name: string;
-  in: "path" | "query" | "header";
+  in: "path" | "query" | "header" | "cookie";
   required?: boolean;
   schema: Schema;
   /** The serialization of the parameter. */
@@ -177,7 +177,10 @@ export class Described {
     const { headers, query } = sentCredentials(this.#contract, id, secret);
     const isChanged = Object.keys(query).length > 0;
     const authorized = isChanged ? new Request(withQuery(request.url, query), request) : request;
-    for (const [name, value] of Object.entries(headers)) authorized.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      const cookies = name.toLowerCase() === "cookie" ? authorized.headers.get(name) : null;
+      authorized.headers.set(name, cookies === null ? value : `${cookies}; ${value}`);
+    }
     return authorized;
   }
 

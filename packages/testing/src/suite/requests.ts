@@ -4,6 +4,7 @@ import type { Schema } from "@contract-first/reading/objects";
 import { isWritable, writePairs } from "@contract-first/reading/parameter-texts";
 import { fillPath } from "@contract-first/reading/parameter-writers";
 import { valueReader } from "@contract-first/reading/parameters";
+import { pointerTo } from "@contract-first/reading/references";
 import fc from "fast-check";
 import { bodyOf } from "./bodies.ts";
 import { compileSchema } from "./compile-schema.ts";
@@ -22,6 +23,7 @@ export interface RequestParts {
   path: Record<string, Json>;
   query: Record<string, Json>;
   header: Record<string, Json>;
+  cookie?: Record<string, Json>;
   body?: Json;
 }
 
@@ -51,6 +53,7 @@ export function validRequests(
     path: parametersIn("path"),
     query: parametersIn("query"),
     header: parametersIn("header"),
+    cookie: parametersIn("cookie"),
     ...(bodies === undefined ? {} : { body: bodies }),
   });
 }
@@ -59,6 +62,11 @@ export function validRequests(
 function isInHeader(value: Json): boolean {
   if (!Array.isArray(value)) return /^([!-~]([ -~]*[!-~])?)?$/.test(String(value));
   return value.every((each) => each !== "" && !String(each).includes(",") && isInHeader(each));
+}
+
+/** Whether a cookie can carry a value (RFC 6265, section 4.1.1); an empty one is absent. */
+function isInCookie(value: Json): boolean {
+  return /^[!#-+\--:<-[\]-~]+$/.test(String(value));
 }
 
 const nameOf = ({ name }: DescribedParameter) => name;
@@ -76,6 +84,7 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
       (!required || isSent(parameter, value)) &&
       isWritable(value, parameter.serialization) &&
       (place !== "header" || isInHeader(value)) &&
+      (place !== "cookie" || isInCookie(value)) &&
       (place !== "path" || !/^\.{0,2}$/.test(String(value))),
   );
 }
@@ -110,7 +119,7 @@ function isInForm({ lists }: DescribedBody, value: Json): boolean {
 export function exampleRequests({ parameters, body }: DescribedOperation): RequestParts[] {
   const parts: RequestParts = { path: {}, query: {}, header: {} };
   for (const { in: place, name, example } of parameters) {
-    if (example !== undefined) parts[place][name] = example;
+    if (example !== undefined) parts[place] = { ...parts[place], [name]: example };
   }
   return body === null ? [parts] : body.examples.map((example) => ({ ...parts, body: example }));
 }
@@ -134,10 +143,14 @@ export function invalidRequests(
       .filter((each) => serialization.mediaType || isRefusedAsText(contract, schema, each))
       // HTTP cannot send such a text in a header.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
+      .filter(({ value }) => place !== "cookie" || isInCookie(value))
       .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= longestTarget)
       .map(({ rule, value }) => ({
         parts: { ...valid, [place]: { ...valid[place], [name]: value } },
-        mistake: { in: place, name, rule },
+        mistake:
+          place === "cookie"
+            ? { in: "header", name: "Cookie", pointer: pointerTo([name]), rule }
+            : { in: place, name, rule },
       })),
   );
   const unknown: InvalidRequest = {
@@ -229,5 +242,7 @@ export function toRequest(
     const isNothing = Array.isArray(value) && value.length === 0;
     if (!isNothing) request.headers.set(name, String(value));
   }
+  const cookies = Object.entries(parts.cookie ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (cookies.length > 0) request.headers.set("cookie", cookies.join("; "));
   return request;
 }

@@ -51,7 +51,7 @@ interface DescribedBody {
   files: "all" | string[];
 }
 
-const locations = ["path", "query", "header"] as const;
+const locations = ["path", "query", "header", "cookie"] as const;
 
 type ParameterLocation = (typeof locations)[number];
 

@@ -9,6 +9,7 @@ const service = unwrittenService(contract, {
     status: 200,
     body: JSON.stringify(path),
   }),
+  getSeat: async ({ cookie }: { cookie: object }) => ({ status: 200, body: cookie }),
   getLog: async () => ({ status: 200, body: events() }),
 });
 
@@ -23,6 +24,17 @@ describe("over HTTP", () => {
   test("a name of the path that no parameter has is read as text", async () => {
     const response = await bed.request("/v2/shelves/3/books/07");
     expect(await response.json()).toEqual({ shelf: 3, book: "07" });
+  });
+
+  test.each([
+    ["seat=3; mood=loud", 200, { seat: 3, mood: "loud" }],
+    ["other=1; seat=3", 200, { seat: 3, mood: "calm" }],
+    ["mood=loud", 400, expect.anything()],
+    ["seat=0", 400, expect.anything()],
+    ["seat=3; mood=sad", 400, expect.anything()],
+  ])("the cookies %j are read: %i", async (cookie, status, body) => {
+    const response = await bed.request("/v2/seat", { headers: { cookie } });
+    expect([response.status, await response.json()]).toEqual([status, body]);
   });
 
   test("a security scheme that is not declared asks for a key", async () => {
@@ -45,6 +57,7 @@ test("operations that cannot be served are left out", () => {
     "getLog",
     "getReportsByReportId",
     "getRoot",
+    "getSeat",
     "getShelvesByShelfBooksByBook",
     "postSearches",
     "putPictures",

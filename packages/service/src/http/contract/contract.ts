@@ -56,7 +56,7 @@ export interface OperationDescription {
   /** For example `/tasks/{taskId}`. */
   path: string;
   deprecation: Deprecation | null;
-  parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
+  parameters: Readonly<Record<"path" | "query" | "header", Parameters>> & { cookie?: Parameters };
   requestBody: RequestBody | null;
   /**
    * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `headers`

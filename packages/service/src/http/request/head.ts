@@ -5,6 +5,7 @@ import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, wrongVersion } from "../contract/http-error.ts";
 import { queryReader } from "../parameters/query-text.ts";
+import { cookieValue, withoutForeignCookies } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
 import { closeAfter } from "./last-request.ts";
 import { parseJson } from "./parse-json.ts";
@@ -65,7 +66,7 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
  * @throws {HttpError} if a value in the path has the wrong type, or if a parameter is not declared or is sent twice
  */
 export function parameterReader({
-  parameters: { path, query, header },
+  parameters: { path, query, header, cookie = {} },
 }: OperationDescription): (request: Request) => ReadParameters {
   const inPath = Object.entries(path).map(([name, { type = [] }]) => ({
     name,
@@ -74,7 +75,9 @@ export function parameterReader({
   const inQuery = Object.entries(query);
   const readQuery = queryReader(query);
   const inHeader = Object.entries(header);
-  return ({ params, url, headers }) => {
+  const inCookies = Object.keys(cookie);
+  return (request) => {
+    const { params, url, headers } = request;
     const isPossible = inPath.every(({ name, types }) => isOfTypes(String(params[name]), types));
     if (!isPossible) throw noSuchResource();
     const start = url.indexOf("?");
@@ -89,7 +92,8 @@ export function parameterReader({
       const value = readHeader(headers[name.toLowerCase()], parameter);
       if (value !== undefined) fields[name.toLowerCase()] = value;
     }
-    return { params: { ...params }, query: sent, headers: fields };
+    const cookies = inCookies.length === 0 ? {} : readCookies(request, inCookies);
+    return { params: { ...params }, query: sent, headers: fields, cookies };
   };
 }
 
@@ -98,6 +102,14 @@ interface ReadParameters {
   query: Record<string, unknown>;
   /** The headers of the request; their names are in lower case. */
   headers: Record<string, unknown>;
+  cookies: Record<string, unknown>;
+}
+
+/** The cookies of these names, as they are sent: what an operation receives depends on no page of another origin. */
+function readCookies(request: Request, names: readonly string[]): Record<string, unknown> {
+  const { headers } = withoutForeignCookies(request);
+  const values = names.map((name) => [name, cookieValue(headers.cookie, name) ?? undefined]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** A list in a header is separated by commas. */

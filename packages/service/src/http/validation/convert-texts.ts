@@ -37,4 +37,4 @@ export function textConverter(
   };
 }
 
-const parts = { path: "params", query: "query", header: "headers" } as const;
+const parts = { path: "params", query: "query", header: "headers", cookie: "cookies" } as const;

@@ -113,7 +113,7 @@ describe("a validator", () => {
   }
 
   function partsOf(body: unknown, query: Record<string, unknown> = {}): RequestParts {
-    return { params: {}, query, headers: {}, body };
+    return { params: {}, query, headers: {}, cookies: {}, body };
   }
 
   test.each([

@@ -41,6 +41,8 @@ function placeOf(part: string, path: string[], names: Map<string, string>): Plac
   const pointer = path.map((name) => `/${name}`).join("");
   if (part === "body") return { in: "body", pointer };
   const [parameter = "", ...within] = path;
+  // A contract may list the places of mistakes, among which are headers, and rarely cookies.
+  if (part === "cookies") return { in: "header", name: "Cookie", pointer };
   const sent = parameter.replaceAll("~1", "/").replaceAll("~0", "~");
   const rest = within.map((name) => `/${name}`).join("");
   return {

@@ -24,6 +24,7 @@ export interface Input {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   header: Record<string, unknown>;
+  cookie: Record<string, unknown>;
   body: unknown;
   /** Who sends the request; undefined if nobody is known. */
   caller: object | undefined;
@@ -117,10 +118,10 @@ function createChecks(
       if (mistakes.length > 0) throw requestError(mistakes, describe);
       conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
-      const { params, query, headers, body } = parts;
+      const { params, query, headers, cookies: cookie, body } = parts;
       const header: Record<string, unknown> = {};
       for (const name of headerNames) header[name] = headers[name.toLowerCase()];
-      return { path: params, query, header, body, caller, fail };
+      return { path: params, query, header, cookie, body, caller, fail };
     },
   };
 }

@@ -8,6 +8,7 @@ export interface RequestParts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
+  cookies: Record<string, unknown>;
   body: unknown;
 }
 

@@ -73,11 +73,14 @@ function detailsOf(
   row: OperationRow,
   schemes: Record<string, SecurityScheme>,
 ): Record<string, string | undefined> {
-  const { header = {}, path = {}, query = {} } = row.parameters;
+  const { header = {}, path = {}, query = {}, cookie = {} } = row.parameters;
+  const cookies = Object.keys(cookie);
+  const headers = [...Object.keys(header), ...cookies];
+  const written = headers.length > 0 ? "header.written" : undefined;
   return {
     path: Object.keys(path).length > 0 ? "path.filled" : undefined,
-    writeHeaders: Object.keys(header).length > 0 ? "header.written" : undefined,
-    headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
+    writeHeaders: cookies.length > 0 ? `header.withCookies(${JSON.stringify(cookies)})` : written,
+    headers: tableOf(headers.map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
     named: tableOf(Object.entries(query).map(([name]) => renamed(name, row))),
     write: row.requestBody ? bodyWriter(row.requestBody) : undefined,

@@ -399,7 +399,10 @@ test("what is not served is left out", async () => {
     parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
     get: {
       operationId: "getAByIdJson",
-      parameters: [{ name: "size", in: "query", schema: { type: "integer" } }],
+      parameters: [
+        { name: "session", in: "cookie", schema: { type: "string" } },
+        { name: "size", in: "query", schema: { type: "integer" } },
+      ],
       security: [{ cookie: [] }, { key: [] }],
       responses: {
         200: {

@@ -86,7 +86,8 @@ function deprecation(operation: CompletedOperation) {
 function parameterTable(document: OpenApiDocument, located: Located) {
   const table: Record<string, Record<string, ParameterRow>> = { path: {}, query: {}, header: {} };
   for (const parameter of parametersOf(document, located)) {
-    const place = table[parameter.in] ?? {};
+    table[parameter.in] ??= {};
+    const place = table[parameter.in] as Record<string, ParameterRow>;
     place[parameter.name] = describeParameter(document, parameter);
   }
   return table;

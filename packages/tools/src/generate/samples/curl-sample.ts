@@ -28,6 +28,7 @@ export function curlSample(
     ...(isStream ? ["--no-buffer"] : []),
     ...asked.flatMap(credentialOption),
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...placed(input, "cookie").map(([name, value]) => `--cookie ${quoted(`${name}=${value}`)}`),
     ...(input.body ? bodyOptions(input.body) : []),
   ];
   return [`curl ${doubleQuoted(`${address}${urlOf(row, input, keys)}`)}`, ...options].join(

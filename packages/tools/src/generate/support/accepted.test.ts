@@ -266,6 +266,14 @@ requestBody: { content: { text/plain: { schema: { type: string }, examples: { on
         "login:\n  type: oauth2\n  deprecated: true\n  oauth2MetadataUrl: https://id.example/meta\n  flows: { deviceAuthorization: { deviceAuthorizationUrl: https://id.example/device, tokenUrl: https://id.example/token, scopes: {} } }",
     }),
   ],
+  [
+    "cookies",
+    in32(
+      operation(
+        "parameters: [{ name: a, in: cookie, required: true, style: cookie, schema: { type: string } }, { name: b, in: cookie, schema: { type: integer } }]",
+      ),
+    ),
+  ],
   ["nodes of XML", in32(schema("type: string\n  xml: { nodeType: attribute }"))],
 ])("a contract with %s is accepted", async (_what, contract) => {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));

@@ -23,7 +23,8 @@ export function typeProblem(
   if (isDeep && types.some((type) => type !== "object")) return "deepObject of another type";
   if (types.includes("object") && !isDeep)
     return objectProblem({ place, style, explode, types, schema } as Unchecked, around);
-  if (place === "path" && types.includes("array")) return "an array in the path";
+  if ((place === "path" || place === "cookie") && types.includes("array"))
+    return `an array in the ${place}`;
   const delimiter = place === "query" ? delimiterOf({ style, explode } as Unchecked) : undefined;
   if (delimiter !== undefined && types.some((type) => type !== "array"))
     return `an array or another type in the style ${style}`;

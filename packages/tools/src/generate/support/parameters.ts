@@ -32,12 +32,6 @@ const unread: {
   keyOf: (parameter: Parameter, around: Around) => string | undefined;
 }[] = [
   {
-    name: "Cookies",
-    refusal:
-      "Cookies are not supported as parameters, because browsers do not let the client send them: declare a header, or a session under `security`.",
-    keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
-  },
-  {
     name: "Ranges, and conditions with dates",
     refusal:
       "Ranges, and conditions with dates, are not supported, because they do not identify a version: remove `required`, or use `If-None-Match` and `If-Match` with an ETag.",
@@ -64,7 +58,7 @@ const unread: {
     refusal:
       "This style is not supported here: leave `style` out. In the query, an object may have `deepObject`, and an array `pipeDelimited` or `spaceDelimited`.",
     keyOf: ({ in: place, style }) =>
-      style && place !== "cookie" && !stylesIn(place).includes(style) ? "style" : undefined,
+      style && !stylesIn(place).includes(style) ? "style" : undefined,
   },
   {
     name: "Parameters named body",
@@ -75,7 +69,7 @@ const unread: {
   {
     name: "Parameters whose values cannot be read back",
     refusal:
-      "Values of this type cannot be read back from text: a path takes a plain value, a header also an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. Write `content: { application/json: { schema: … } }` in the query, or use a body.",
+      "Values of this type cannot be read back from text: a path and a cookie take a plain value, a header also an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. Write `content: { application/json: { schema: … } }` in the query, or use a body.",
     keyOf: (parameter, around) => (typeProblem(parameter, around) ? "schema" : undefined),
   },
 ];
@@ -187,6 +181,7 @@ function isWholeQuery(place: string | undefined) {
 }
 
 function stylesIn(place: string | undefined) {
+  if (place === "cookie") return ["form", "cookie"];
   return place === "query" ? ["form", "deepObject", "pipeDelimited", "spaceDelimited"] : ["simple"];
 }
 
