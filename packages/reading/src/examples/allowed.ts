@@ -16,15 +16,18 @@ export function isAllowed(
   { value, direction }: { value: unknown; direction: Direction },
 ): boolean {
   if (value === undefined) return false;
-  return checks(document)[direction].isAllowed(schema, value);
+  // To prepare a validator takes longer than to compile a small schema.
+  const known = Object.keys(document).length === 0 ? nothing : document;
+  return checks[direction](known).isAllowed(schema, value);
 }
 
-const checks = perDocument((document) => ({
-  request: new Check(document, "request"),
-  response: new Check(document, "response"),
-}));
+const nothing = {};
+const checks = {
+  request: perDocument((document) => new Check(document, "request")),
+  response: perDocument((document) => new Check(document, "response")),
+};
 
-/** The schemas of a document as the validator reads them: each component once, for all references to it. */
+/** The schemas of a document as the validator reads them: each component to which one refers once. */
 class Check {
   readonly #document: object;
   readonly #direction: Direction;
@@ -32,17 +35,16 @@ class Check {
     // A text that is no number would otherwise be one, NaN.
     new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false, logger: false }),
   );
-  readonly #names: ReadonlySet<string>;
+  readonly #schemas: Map<string, unknown>;
+  readonly #added = new Set<string>();
   readonly #known = new WeakMap<object, (value: unknown) => boolean>();
 
   constructor(document: object, direction: Direction) {
     this.#document = document;
     this.#direction = direction;
     const { schemas = {} } = (document as { components?: { schemas?: object } }).components ?? {};
-    this.#names = new Set(Object.keys(schemas));
+    this.#schemas = new Map(Object.entries(schemas));
     this.#compiler.addSchema({}, anything);
-    for (const [name, schema] of Object.entries(schemas))
-      this.#compiler.addSchema(this.#read(schema) as AnySchema, referenceTo(name));
   }
 
   isAllowed(schema: unknown, value: unknown): boolean {
@@ -55,7 +57,10 @@ class Check {
   /** A schema that cannot be compiled, such as a reference to something other than a schema, forbids nothing. */
   #checkOf(schema: object): (value: unknown) => boolean {
     try {
-      const check = this.#compiler.compile(this.#read(schema) as AnySchema);
+      const read = this.#read(schema) as AnySchema;
+      const check = this.#compiler.compile(read);
+      // Its schema is read once, and the validator would keep it as long as itself.
+      if (typeof read === "object") this.#compiler.removeSchema(read);
       return (value) => check(value) === true;
     } catch {
       return () => true;
@@ -98,7 +103,11 @@ class Check {
 
   #reference(reference: string): string {
     const [, , name = "", ...within] = namesIn(reference);
-    if (!this.#names.has(name)) return anything;
+    if (!this.#schemas.has(name)) return anything;
+    if (!this.#added.has(name)) {
+      this.#added.add(name);
+      this.#compiler.addSchema(this.#read(this.#schemas.get(name)) as AnySchema, referenceTo(name));
+    }
     const fragment = within.length === 0 ? "" : `#${encodeURI(pointerTo(within))}`;
     return referenceTo(name) + fragment;
   }
