@@ -118,16 +118,27 @@ function testOperation(contract: Described, operation: DescribedOperation, means
 
   for (const { status, when, provoke } of provocations.of(operation)) {
     test(`responds with ${status} ${when}`, async (context) => {
-      if (when === asExample) requestsFor(contract, operation, context);
+      if (when === asExample) await requestsFor(contract, operation, { sender, context });
       expect((await provoke()).status).toBe(status);
     });
   }
 }
 
-/** Skips a test if no valid request was found, not even from the contract's own example. */
-function requestsFor(contract: Described, operation: DescribedOperation, context: TestContext) {
+/**
+ * Skips a test if no valid request was found, not even from the contract's own example; or if the service has no example
+ * of the response either.
+ */
+async function requestsFor(
+  contract: Described,
+  operation: DescribedOperation,
+  { sender, context }: { sender: Sender; context: TestContext },
+) {
+  const { id } = operation;
   const requests = validRequests(contract, operation);
-  return requests ?? context.skip(`No request was found that ${operation.id} allows.`);
+  if (requests === null) return context.skip(`No request was found that ${id} allows.`);
+  if (contract.hasExample(operation)) return requests;
+  const { status } = await sender.sendParts(operation, withNewKey(sender.exampleOf(operation)));
+  return status === 500 ? context.skip(`No example was found of the response of ${id}.`) : requests;
 }
 
 /** Requests with a body of one media type. */
@@ -141,7 +152,7 @@ function testRequests(
   const hasSuccess = Object.keys(operation.responses).some((status) => Number(status) < 400);
 
   test.runIf(hasSuccess)("succeeds with each example of the contract", async (context) => {
-    requestsFor(contract, operation, context);
+    await requestsFor(contract, operation, { sender, context });
     for (const parts of exampleRequests(operation)) {
       const response = await sender.sendParts(operation, withNewKey(parts));
       if (response.status < 400) continue;
@@ -155,8 +166,9 @@ function testRequests(
   // A response to HEAD has no body that says why a request is refused; the response to GET has one.
   const mustSay = hasSuccess && !isHead;
   test.runIf(mustSay)("succeeds with whatever the contract allows", async (context) => {
+    const requests = await requestsFor(contract, operation, { sender, context });
     await fc.assert(
-      fc.asyncProperty(requestsFor(contract, operation, context), async (parts) => {
+      fc.asyncProperty(requests, async (parts) => {
         // Each request needs a new `Idempotency-Key`.
         const name = Object.keys(parts.header).find(isIdempotencyKey);
         const key = String(name === undefined ? Math.random() : parts.header[name]);

@@ -1,7 +1,8 @@
 import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
 import { type DataForm, dataForms } from "@contract-first/reading/event-streams";
-import { requestExample, requestExamples } from "@contract-first/reading/examples";
+import { bodyExamples, requestExample, requestExamples } from "@contract-first/reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
+import { isJson, isText } from "@contract-first/reading/media-types";
 import type { Exemplified, MediaType, Parameter, Schema } from "@contract-first/reading/objects";
 import { operationParameters } from "@contract-first/reading/operation-parameters";
 import { operationAt } from "@contract-first/reading/operations";
@@ -161,6 +162,15 @@ export class Described {
       properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
       required: parts.flatMap(({ required }) => required ?? []),
     };
+  }
+
+  /** Whether the body of a success has an example, from the contract or made of the schema. */
+  hasExample({ responses }: DescribedOperation): boolean {
+    const success = Object.keys(responses).find((status) => Number(status) < 400) ?? "default";
+    const [[mediaType, media] = ["", {}]] = Object.entries(responses[success]?.content ?? {});
+    const isChecked = isJson(mediaType) || isText(mediaType);
+    const examples = () => bodyExamples(this.#document, mediaType, media);
+    return !isChecked || Object.keys(examples()).length > 0;
   }
 
   /** Undefined if a body is not a stream. */

@@ -55,6 +55,7 @@ test("operations that cannot be served are left out", () => {
     "addDrink",
     "getEvent",
     "getLog",
+    "getNothing",
     "getReportsByReportId",
     "getRoot",
     "getSeat",

@@ -27,4 +27,4 @@ function isWithout(document: OpenApiDocument, { content = {} }: Response): boole
 }
 
 const message =
-  "No example is found that the schema of this response allows, so mocks have none, and a 500 takes its place until the operation is written: add an example.";
+  "No example is found that the schema of this response allows, so mocks have none, and a 500 takes its place until the operation is written: add an example, or write `anyOf` in place of a `oneOf` whose alternatives overlap.";
