@@ -1,6 +1,8 @@
 // What stands before the operations: how to begin, and what holds for all of them.
 
 import { clientPackage, firstOperation, idOf, topicsOf } from "./contract.js";
+import { contractText } from "./markdown.js";
+import { copyButton } from "./operation.js";
 
 export function beginning({ getComponent }, { contract, common, element }) {
   const { info, components: { securitySchemes = {} } = {} } = contract;
@@ -21,6 +23,7 @@ export function beginning({ getComponent }, { contract, common, element }) {
       "header",
       { className: "wrapper" },
       part("InfoContainer"),
+      copyButton(element, () => contractText({ contract, common })),
       element(
         "ol",
         { className: "begin" },
@@ -51,7 +54,8 @@ export function beginning({ getComponent }, { contract, common, element }) {
 
   const key = (schemes) => [
     ...schemes.map(({ description }) => description && markdown(description)),
-    element("p", null, "The operator of this service issues keys."),
+    schemes.every(({ description }) => !description) &&
+      element("p", null, "The operator of this service issues keys."),
     part("AuthorizeBtnContainer"),
   ];
 

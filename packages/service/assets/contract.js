@@ -24,11 +24,17 @@ export function tagNames({ tags = [] }) {
   return new Map(tags.map(({ name, summary = name }) => [name, summary]));
 }
 
-/** The operations that the page shows: Swagger UI shows none of `additionalOperations`. */
-export function operationsOf({ paths = {} }) {
-  return Object.values(paths).flatMap((item) =>
-    Object.values(item).filter((operation) => operation.operationId),
+/** The operations that the page shows, with their places: Swagger UI shows none of `additionalOperations`. */
+export function operationsAt({ paths = {} }) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation.operationId ? [{ path, method, operation }] : [],
+    ),
   );
+}
+
+export function operationsOf(contract) {
+  return operationsAt(contract).map(({ operation }) => operation);
 }
 
 /** The operation to begin with: a list, or another that needs no identifier, if one has samples. */
@@ -58,33 +64,6 @@ export function topicsOf(description = "") {
 /** The id of a section, for links to it. */
 export function idOf(title) {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-}
-
-/** The words in which the search looks for an operation, by operationId: all that it says, references included. */
-export function searchTexts(contract) {
-  const texts = new Map();
-  return (operation) => {
-    const { operationId } = operation;
-    if (!texts.has(operationId)) texts.set(operationId, textOf(contract, operation));
-    return texts.get(operationId);
-  };
-}
-
-function textOf(contract, operation) {
-  const seen = new Set();
-  const followed = (key, value) => {
-    if (key === "example" || key === "examples") return undefined;
-    // What errors have in common would find every operation.
-    if (isError(key) && typeof value === "object") {
-      const { description, headers = {} } = resolved(contract, value);
-      return { description, headers: Object.keys(headers) };
-    }
-    if (typeof value?.$ref !== "string") return value;
-    if (seen.has(value.$ref)) return undefined;
-    seen.add(value.$ref);
-    return resolved(contract, value);
-  };
-  return JSON.stringify(operation, followed).toLowerCase();
 }
 
 /** The response headers that all responses declare alike, and those that all errors do besides. */
@@ -137,8 +116,7 @@ function askForTokens({ components: { securitySchemes = {} } = {} }) {
 }
 
 /**
- * A copy of the contract as Swagger UI reads it. Links to operations, `#operation/listTasks`, become
- * `#/tasks/listTasks`; and the `dataValue` of an example (OpenAPI 3.2) becomes its `value`.
+ * A copy of the contract in which links to operations, `#operation/listTasks`, are `#/tasks/listTasks`.
  */
 function readable(contract) {
   const places = new Map(
@@ -147,23 +125,10 @@ function readable(contract) {
       `#/${encodeURIComponent(tag)}/${encodeURIComponent(operationId)}`,
     ]),
   );
-  return JSON.parse(JSON.stringify(contract), (key, value) => {
-    if (typeof value === "string")
-      return value.replaceAll(
-        /(?<=\]\()#operation\/([^)]+)/g,
-        (link, id) => places.get(id) ?? link,
-      );
-    return key === "examples" ? withValues(value) : value;
+  return JSON.parse(JSON.stringify(contract), (_key, value) => {
+    if (typeof value !== "string") return value;
+    return value.replaceAll(/(?<=\]\()#operation\/([^)]+)/g, (link, id) => places.get(id) ?? link);
   });
-}
-
-/** The examples of a part by name. Those of a schema are a list of values. */
-function withValues(examples) {
-  if (Array.isArray(examples)) return examples;
-  const entries = Object.entries(examples).map(([name, each]) =>
-    each?.dataValue === undefined ? [name, each] : [name, { ...each, value: each.dataValue }],
-  );
-  return Object.fromEntries(entries);
 }
 
 /** Absolute, and without a slash at its end, as in the samples. */

@@ -1,20 +1,23 @@
 // The parts of an operation: its samples, its responses, and examples beside their schemas.
 
 import { isError } from "./contract.js";
+import { operationText } from "./markdown.js";
+import { resolvedSubtree } from "./resolve.js";
 
 export function operationParts({ getComponent, getSystem }, { contract, common, element }) {
   const names = (headers) => headers.map(([name]) => name);
   const commonNames = { all: names(common.all), errors: names([...common.all, ...common.errors]) };
 
   /** Samples with the reader's key, and the request that the reader sent, if there is one. */
-  const Samples = ({ samples = [], sent, authSelectors }) => {
+  const Samples = ({ samples = [], sent, path, method, authSelectors }) => {
     const credentials = authSelectors.authorized().toList().toJS();
     const { requestSnippetGenerator_curl_bash: curlOf } = getSystem().fn;
-    const shown = samples.map(({ label, lang, source }) =>
-      sent && lang === "Shell"
-        ? { label: "curl, as it was sent", lang, source: curlOf(sent) }
-        : { label, lang, source: withCredentials(source, credentials) },
-    );
+    const shown = samples.map(({ label, lang, source }) => {
+      if (sent && lang === "Shell")
+        return { label: "curl, as it was sent", lang, source: curlOf(sent) };
+      const called = sent ? withRequest(source, argumentOf(contract, path, method, sent)) : source;
+      return { label, lang, source: withCredentials(called, credentials) };
+    });
     return element("div", { className: "samples" }, ...shown.map(sample));
   };
 
@@ -38,7 +41,10 @@ export function operationParts({ getComponent, getSystem }, { contract, common, 
     return element(
       "div",
       { className: "called" },
-      element(Samples, { samples: contract.paths[path]?.[method]?.["x-codeSamples"], sent }),
+      copyButton(element, () => operationText({ contract, common }, path, method)),
+      element(Samples, {
+        ...{ samples: contract.paths[path]?.[method]?.["x-codeSamples"], sent, path, method },
+      }),
       element(
         "div",
         { className: "responses-wrapper" },
@@ -117,6 +123,57 @@ export function operationParts({ getComponent, getSystem }, { contract, common, 
   };
 
   return { Samples, responses, modelExample, JSONSchema202012KeywordEnum: enumeration };
+}
+
+/** A button that copies the Markdown that `write` returns. Browsers let only secure origins write to the clipboard. */
+export function copyButton(element, write) {
+  if (!navigator.clipboard) return null;
+  const copy = async ({ currentTarget: button }) => {
+    await navigator.clipboard.writeText(write());
+    button.textContent = "Copied";
+    setTimeout(() => {
+      button.textContent = "Copy as Markdown";
+    }, 2_000);
+  };
+  return element(
+    "button",
+    { type: "button", className: "copy", onClick: copy },
+    "Copy as Markdown",
+  );
+}
+
+/**
+ * What the client takes for a request that was sent: the parameters and the body in one object. Undefined if the
+ * request has more than plain values in its path and query, and JSON.
+ */
+function argumentOf(contract, path, method, sent) {
+  const { parameters = [] } = resolvedSubtree(contract, ["paths", path, method]);
+  const { pathname, searchParams } = new URL(sent.get("url"));
+  const segments = pathname.split("/").slice(-path.split("/").length + 1);
+  const inPath = new Map(
+    path
+      .split("/")
+      .slice(1)
+      .map((name, index) => [name, segments[index]]),
+  );
+  const values = {};
+  for (const { name, in: place, schema: { type } = {} } of parameters) {
+    const text = place === "path" ? inPath.get(`{${name}}`) : searchParams.get(name);
+    if (place === "header" || text === null) continue;
+    if (text === undefined || !["string", "integer", "number", "boolean"].includes(type)) return;
+    values[name] = type === "string" ? decodeURIComponent(text) : JSON.parse(text);
+  }
+  const body = sent.get("body");
+  if (body === undefined) return values;
+  return typeof body === "string" ? { ...values, body: JSON.parse(body) } : undefined;
+}
+
+/** A call of the client with another argument. */
+function withRequest(source, argument) {
+  if (argument === undefined) return source;
+  const text = JSON.stringify(argument, null, 2).replaceAll(/"([A-Za-z_$][\w$]*)":/g, "$1:");
+  const call = /(?<=client\.\w+\()[\s\S]*?(?=\)(?:;\nconsole|\) \{\n|;$))/;
+  return source.replace(call, () => (text === "{}" ? "" : text));
 }
 
 const languages = { TypeScript: "javascript", Shell: "bash" };

@@ -25,7 +25,6 @@ const ui = window.SwaggerUIBundle({
   defaultModelExpandDepth: 2,
   defaultModelsExpandDepth: 0,
   deepLinking: true,
-  displayRequestDuration: true,
   syntaxHighlight: { theme: "tomorrow-night" },
   onComplete() {
     if (hash === "" || hash.startsWith("#/")) return;
@@ -38,6 +37,8 @@ const ui = window.SwaggerUIBundle({
 let sought;
 let timer;
 
+addEventListener("beforeprint", () => ui.layoutActions.show("print", true));
+addEventListener("afterprint", () => ui.layoutActions.show("print", false));
 followColorScheme(matchMedia("(prefers-color-scheme: dark)"));
 addEventListener("hashchange", openOperation);
 for (const kind of ["wheel", "touchstart", "keydown", "mousedown"])

@@ -1,35 +1,57 @@
 // The parts of the page, as a plugin of Swagger UI.
 
 import { beginning } from "./beginning.js";
-import { commonHeaders, idOf, searchTexts, tagNames } from "./contract.js";
+import { commonHeaders, idOf, tagNames } from "./contract.js";
+import { contractText } from "./markdown.js";
 import { operationParts } from "./operation.js";
+import { resolvedSubtree, searchText } from "./resolve.js";
+import { responseParts } from "./response.js";
 
 /** A plugin that lays the contract out, and changes what keyboards and screen readers cannot use. */
 export function reference(contract) {
   const common = commonHeaders(contract);
   const names = tagNames(contract);
-  const textOf = searchTexts(contract);
+  const texts = new Map();
+  const textOf = ({ path, method }) => {
+    const place = `${method} ${path}`;
+    if (!texts.has(place)) texts.set(place, searchText(contract, path, method));
+    return texts.get(place);
+  };
   return (system) => {
     const element = system.React.createElement;
     /** Plain text in the place of a link, which the button that opens an operation cannot hold. */
     const DeepLink = ({ text }) => element("span", null, names.get(text) ?? text);
     const parts = { contract, common, element };
     const { components, sections } = beginning(system, parts);
+    const response = responseParts(system, parts);
     return {
-      fn: { opsFilter: (tagged, phrase) => operationsWith(tagged, wordsOf(phrase), textOf) },
+      fn: {
+        opsFilter: (tagged, phrase) => operationsWith(tagged, wordsOf(phrase), textOf),
+        resolveSubtree: async (_contract, path) => ({ spec: resolvedSubtree(contract, path) }),
+      },
       components: {
-        ...{ DeepLink, Reference: layout(element), Search: search(element) },
+        ...{ DeepLink, Reference: layout(parts), Search: search(element) },
         ...{ Navigation: navigation(element, sections, names) },
         ...components,
         ...operationParts(system, parts),
+        ...response.components,
       },
+      wrapComponents: response.wrapComponents,
     };
   };
 }
 
-function layout(element) {
-  return ({ getComponent, specSelectors }) => {
+/** Paper gets the contract as text: Swagger UI draws only the operations near to the window, and only when opened. */
+function layout(parts) {
+  const { element } = parts;
+  return ({ getComponent, specSelectors, layoutSelectors }) => {
     const part = (name) => element(getComponent(name, true));
+    const print = () =>
+      element(
+        "article",
+        null,
+        element(getComponent("Markdown", true), { source: contractText(parts) }),
+      );
     const found = specSelectors.taggedOperations().size > 0;
     return element(
       "div",
@@ -45,6 +67,7 @@ function layout(element) {
         part("Webhooks"),
         part("Models"),
       ),
+      layoutSelectors.isShown("print") && print(),
     );
   };
 }
@@ -116,10 +139,7 @@ function operationsWith(tagged, words, textOf) {
   return tagged
     .map((tag, name) =>
       tag.update("operations", (operations) =>
-        operations.filter((each) => {
-          const place = [name, each.get("method"), each.get("path")].join(" ");
-          return has(`${place} ${textOf(each.get("operation").toJS())}`, words);
-        }),
+        operations.filter((each) => has(`${name} ${textOf(each.toJS())}`, words)),
       ),
     )
     .filter((tag) => tag.get("operations").size > 0);

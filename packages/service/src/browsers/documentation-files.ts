@@ -44,8 +44,8 @@ export function documentationFiles(
     },
     docs: { type: "html", content: page, headers: { "Content-Security-Policy": pagePolicy } },
     "docs/page.js": { type: "js", content: script },
-    ...filesOf(own, ["beginning.js", "contract.js", "operation.js", "reference.js", "streams.js"]),
-    ...filesOf(own, ["page.css"]),
+    ...filesOf(own, ["beginning.js", "contract.js", "markdown.js", "operation.js", "page.css"]),
+    ...filesOf(own, ["reference.js", "resolve.js", "response.js", "streams.js"]),
     ...filesOf(swaggerUi, ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"], {
       "Cache-Control": "public, max-age=3600",
     }),

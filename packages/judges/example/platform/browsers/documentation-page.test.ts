@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
       page.waitForResponse((each) => each.url().startsWith(api.baseUrl)),
       operation.getByRole("button", { name: "Execute" }).click(),
     ]);
-    await operation.locator(".live-responses-table").waitFor();
+    await operation.locator(".received").waitFor();
     const request = response.request();
     return {
       method: request.method(),

@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     const operation = page.locator("#operations-default-watchEvents");
     await operation.getByText("Try it out").click();
     await operation.getByRole("button", { name: "Execute" }).click();
-    const response = operation.locator(".live-responses-table .response").first();
+    const response = operation.locator(".received");
     await response.waitFor();
     expect(await response.textContent()).toContain("data: One");
     expect(await operation.locator(".model-example").first().textContent()).toContain("data");
