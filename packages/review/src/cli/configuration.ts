@@ -44,6 +44,8 @@ export function parseConfiguration(text: string): Configuration {
   const value = settingsIn(text);
   if ("contract" in value && "contracts" in value)
     fail("must have contract or contracts, not both");
+  if ("released" in value && "contracts" in value)
+    fail("must have released for one contract only: of several, each changelog has the releases");
   for (const key of Object.keys(value)) {
     if (!(key in readers))
       fail(`has the unknown key ${key}; its keys are ${Object.keys(readers).join(", ")}`);
