@@ -100,7 +100,7 @@ describe("a result", () => {
 
 describe("mocks", () => {
   test("validate what a range or default declares", () => {
-    expect(() => mock.listPlaces?.(404, { body: { title: "Lost" } })).toThrow("body: ");
+    expect(() => mock.listPlaces?.(404, { body: { title: "Lost" } })).toThrow("body/type: ");
     expect(() => mock.getOldPlace?.(302)).toThrow("getOldPlace declares no status 302");
   });
 
