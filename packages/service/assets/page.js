@@ -100,7 +100,10 @@ function markSection() {
     return place !== null && place.getBoundingClientRect().top < innerHeight / 8;
   };
   const current = links.findLast(isAbove);
-  for (const link of links) link.ariaCurrent = link === current ? "true" : null;
+  const marked = links.find(({ ariaCurrent }) => ariaCurrent);
+  if (marked === current) return;
+  if (marked) marked.ariaCurrent = null;
+  if (current) current.ariaCurrent = "true";
 }
 
 function scrollToSought() {

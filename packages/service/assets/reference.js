@@ -49,7 +49,7 @@ function layout(parts) {
     const print = () =>
       element(
         "article",
-        null,
+        { className: "print" },
         element(getComponent("Markdown", true), { source: contractText(parts) }),
       );
     const found = specSelectors.taggedOperations().size > 0;
@@ -131,7 +131,10 @@ function wordsOf(phrase) {
 
 function has(text, words) {
   const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
+  // A status is no part of a longer number.
+  const isFound = (word) =>
+    /^\d+$/.test(word) ? lower.match(/\d+/g)?.includes(word) : lower.includes(word);
+  return words.every(isFound);
 }
 
 /** The operations in which each word occurs. */

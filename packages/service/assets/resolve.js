@@ -14,19 +14,23 @@ export function resolvedSubtree(contract, path) {
   let references = 0;
   // Grows while it is read: what is nearest comes first.
   for (const { holder, key, ancestors } of queue) {
-    const { $ref } = Object(holder[key]);
-    const isReference = typeof $ref === "string";
-    if (isReference) {
-      const isNamed = ancestors.includes($ref) || references++ >= maxReferences;
-      holder[key] = isNamed ? { title: nameOf($ref) } : titled(contract, holder[key]);
-      if (isNamed) continue;
-    }
-    const value = holder[key];
+    let within = ancestors;
+    const follow = (value) => {
+      if (typeof value?.$ref !== "string") return value;
+      const { $ref } = value;
+      if (within.includes($ref) || references++ >= maxReferences) return { title: nameOf($ref) };
+      within = [...within, $ref];
+      return titled(contract, value);
+    };
+    const value = follow(holder[key]);
+    holder[key] = value;
     if (typeof value !== "object" || value === null) continue;
-    holder[key] = Array.isArray(value) ? [...value] : { ...withoutAllOf(contract, value) };
+    const own = within;
+    const merged = Array.isArray(value.allOf) && withoutAllOf(value, follow);
+    if (!merged) within = own;
+    holder[key] = Array.isArray(value) ? [...value] : { ...(merged || value) };
     // The value of an example (OpenAPI 3.2), as Swagger UI reads it.
     if (value.dataValue !== undefined) holder[key].value ??= value.dataValue;
-    const within = isReference ? [...ancestors, $ref] : ancestors;
     for (const name of Object.keys(holder[key]))
       queue.push({ holder: holder[key], key: name, ancestors: within });
   }
@@ -57,24 +61,23 @@ export function searchText(contract, path, method) {
   return `${method} ${path} ${JSON.stringify(operation, followed)}`.toLowerCase();
 }
 
-/** A schema with the keywords of its `allOf`, unless two of them say different things. */
-export function withoutAllOf(contract, schema, ancestors = []) {
-  if (!Array.isArray(schema.allOf)) return schema;
-  const { allOf, ...own } = schema;
-  const parts = allOf.map((part) => {
-    if (ancestors.includes(part.$ref)) return {};
-    const within = part.$ref ? [...ancestors, part.$ref] : ancestors;
-    return withoutAllOf(contract, resolved(contract, part), within);
+/** A schema with the keywords of its `allOf`; undefined if two of them say different things. */
+function withoutAllOf({ allOf, ...own }, follow) {
+  const parts = allOf.map(follow).map((part) => {
+    return Array.isArray(part?.allOf) ? withoutAllOf(part, follow) : part;
   });
   const merged = {};
-  for (const [keyword, value] of [...parts, own].flatMap(Object.entries)) {
+  const untitled = parts.map((part) => ({ ...Object(part), title: own.title }));
+  for (const [keyword, value] of [...untitled, own].flatMap(Object.entries)) {
+    if (value === undefined) continue;
     const isAlike = JSON.stringify(merged[keyword] ?? value) === JSON.stringify(value);
     if (keyword === "properties") merged.properties = both(merged.properties, value);
-    else if (keyword === "required") merged.required = [...(merged.required ?? []), ...value];
+    else if (keyword === "required")
+      merged.required = [...new Set([...(merged.required ?? []), ...value])];
     else if (isAlike || annotations.includes(keyword)) merged[keyword] = value;
-    else return schema;
+    else return undefined;
   }
-  return merged;
+  return parts.includes(undefined) ? undefined : merged;
 }
 
 function both(properties = {}, others) {

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { useExample } from "../testing/example.ts";
@@ -21,22 +19,7 @@ describe("the contract", () => {
     expect(text).toContain("| member | 120 | 5000 |");
     expect(text).toContain("| `key_banned` | 429 |");
   });
-
-  test("has a sample for curl that runs as it is, apart from the server and the key", async () => {
-    const { paths } = (await (await fetch(`${api.origin}/openapi.json`)).json()) as Sampled;
-    const samples = paths["/places"]?.post["x-codeSamples"] ?? [];
-    const sample = samples.find(({ lang }) => lang === "Shell");
-    const command = sample?.source
-      .replace(/https?:\/\/[^"]*(?=\/places)/, api.baseUrl)
-      .replace("YOUR_KEY", api.secret);
-    const { stdout } = await promisify(execFile)("sh", ["-c", `${command} --silent`]);
-    expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(Number) });
-  });
 });
-
-interface Sampled {
-  paths: Record<string, { post: { "x-codeSamples": { lang: string; source: string }[] } }>;
-}
 
 describe("/docs", () => {
   test("loads nothing from elsewhere, and its policy allows nothing else", async () => {
