@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type BuildOptions, build } from "esbuild";
 import { filesIn } from "./files.ts";
 
 /**
@@ -12,14 +12,12 @@ import { filesIn } from "./files.ts";
  */
 export async function joinModules(dist: string, entries: string[]): Promise<void> {
   const options = { ...bundled, entryPoints: entries, outdir: dist } satisfies BuildOptions;
-  const { metafile } = await build({ ...options, metafile: true });
-  const [first = new Set<string>(), ...others] = entries.map((entry) => modulesOf(entry, metafile));
-  const shared = [...first].filter((path) => others.some((each) => each.has(path)));
+  const { outputs } = (await build({ ...options, metafile: true })).metafile;
+  const { imports = [] } = outputs[relative(process.cwd(), entries[0] ?? "")] ?? {};
+  const shared = imports.flatMap(({ path }) => Object.keys(outputs[path]?.inputs ?? {}));
   // What all entries import becomes one module.
-  for (const entry of entries) {
-    const imports = shared.map((path) => `import ${JSON.stringify(`./${relative(dist, path)}`)};`);
-    writeFileSync(entry, `${readFileSync(entry, "utf8")}\n${imports.join("\n")}`);
-  }
+  const all = shared.map((path) => `\nimport ${JSON.stringify(`./${relative(dist, path)}`)};`);
+  for (const entry of entries) appendFileSync(entry, all.join(""));
   const { outputFiles } = await build(options);
   for (const path of filesIn(dist, /\.js(\.map)?$/)) rmSync(path);
   for (const { path, text } of outputFiles) {
@@ -51,14 +49,3 @@ const bundled = {
     },
   ],
 } satisfies BuildOptions;
-
-/** The modules that an entry imports, and those that they import. */
-function modulesOf(entry: string, { inputs }: Metafile): Set<string> {
-  const modules = new Set([relative(process.cwd(), entry).replaceAll(sep, "/")]);
-  // A set also yields what is added meanwhile.
-  for (const each of modules) {
-    const imported = inputs[each]?.imports ?? [];
-    for (const { path, external } of imported) if (!external) modules.add(path);
-  }
-  return modules;
-}
