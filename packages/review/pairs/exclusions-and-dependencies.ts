@@ -139,8 +139,8 @@ const parts: SchemaRow[] = [
     "condition that never applies",
     item({}),
     item(conditional({ required: ["size", "kind"] }, { required: ["kind"] })),
-    "compatible",
-    "compatible",
+    "none",
+    "none",
   ],
   [
     "dependent schema as a condition",

@@ -9,6 +9,47 @@ const when = (test: Json, then: Json, otherwise: Json) => ({ if: test, then, els
 
 type Row = [name: string, before: Json, after: Json];
 
+const tagged = object(
+  { kind: { enum: ["cat", "dog"] }, a: string, b: string },
+  { required: ["kind"] },
+);
+const branch = (name: string, required: string) => ({
+  properties: { kind: { const: name } },
+  required: [required],
+});
+
+const conditions: Row[] = [
+  [
+    "condition on a tag as branches",
+    {
+      ...tagged,
+      ...when({ properties: { kind: { const: "cat" } } }, { required: ["a"] }, { required: ["b"] }),
+    },
+    { ...tagged, oneOf: [branch("cat", "a"), branch("dog", "b")] },
+  ],
+  [
+    "property that may not occur",
+    object({ a: string, b: false }),
+    object({ a: string }, { not: { required: ["b"] } }),
+  ],
+  [
+    "object that may have no property",
+    { type: "object", ...closed },
+    { type: "object", maxProperties: 0 },
+  ],
+  ["format as an encoding", text({ format: "base64" }), text({ contentEncoding: "base64" })],
+  [
+    "limit between multiples",
+    { ...integer, multipleOf: 10, maximum: 99 },
+    { ...integer, multipleOf: 10, maximum: 90 },
+  ],
+  [
+    "nullable beside values without null",
+    text({ enum: ["a"], nullable: true }),
+    text({ enum: ["a"] }),
+  ],
+];
+
 const unions: Row[] = [
   [
     "two unions reordered",
@@ -189,7 +230,7 @@ const implied: Row[] = [
 ];
 
 /** Schemas that mean the same because of what their keywords say together. */
-export const equalRows: Row[] = [...unions, ...implied];
+export const equalRows: Row[] = [...unions, ...conditions, ...implied];
 
 /** What OpenAPI 3.0 writes, and how 3.1 writes it. */
 export const migrationRows: Row[] = [

@@ -24,6 +24,7 @@ export function contract(change: (document: JsonRecord) => void = () => {}): Jso
 export function contractOf(
   { request = true, response = true }: { request?: Json; response?: Json },
   version = "3.1.0",
+  mediaType = "application/json",
 ): JsonRecord {
   return {
     openapi: version,
@@ -32,9 +33,9 @@ export function contractOf(
       "/things": {
         post: {
           operationId: "createThing",
-          requestBody: { required: true, content: { "application/json": { schema: request } } },
+          requestBody: { required: true, content: { [mediaType]: { schema: request } } },
           responses: {
-            "200": { description: "Done.", content: { "application/json": { schema: response } } },
+            "200": { description: "Done.", content: { [mediaType]: { schema: response } } },
           },
         },
       },

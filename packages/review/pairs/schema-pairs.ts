@@ -3,7 +3,7 @@ import { dependencyRows } from "./exclusions-and-dependencies.ts";
 import { listedRows } from "./listed-values.ts";
 import { openUnionRows } from "./open-unions.ts";
 import { contractOf, type Json, type Pair } from "./pair.ts";
-import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.ts";
+import { array, closed, integer, kind, object, type SchemaRow, string } from "./schemas.ts";
 import { typedRows } from "./types-and-limits.ts";
 import { writtenRows } from "./written-readings.ts";
 import { xmlRows } from "./xml-rows.ts";
@@ -276,6 +276,42 @@ const objects: SchemaRow[] = [
     "compatible",
   ],
   [
+    "pattern restricts fewer names",
+    object({}, { patternProperties: { "^x-": string } }),
+    object({}, { patternProperties: { "^x-a": string } }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "pattern allows more names",
+    object({}, { patternProperties: { "^x-": string }, ...closed }),
+    object({}, { patternProperties: { "^(x|y)-": string }, ...closed }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "object became a union of objects",
+    { type: "object" },
+    {
+      oneOf: [
+        object({ a: string }, { required: ["a"] }),
+        object({ b: string }, { required: ["b"] }),
+      ],
+    },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "items of a branch have a further limit",
+    object({ a: array({ items: object({ b: integer }) }) }, { anyOf: [{ properties: { a: {} } }] }),
+    object(
+      { a: array({ items: object({ b: integer }) }) },
+      { anyOf: [{ properties: { a: { items: object({ b: { maximum: 5 } }) } } }] },
+    ),
+    "breaking",
+    "compatible",
+  ],
+  [
     "patternProperties added",
     object({}),
     object({}, { patternProperties: { "^a": string } }),
@@ -505,6 +541,13 @@ const texted: SchemaRow[] = [
   ["title added", string, { ...string, title: "A" }, "docs-only", "docs-only"],
   ["extension added", string, { ...string, "x-order": 1 }, "docs-only", "docs-only"],
   ["deprecated", string, { ...string, deprecated: true }, "compatible", "compatible"],
+  [
+    "name in XML of a text in JSON",
+    string,
+    { ...string, xml: { name: "x" } },
+    "docs-only",
+    "docs-only",
+  ],
 ];
 
 const rows = [
@@ -526,19 +569,24 @@ const rows = [
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */
-export const schemaPairs: Pair[] = rows.flatMap(([name, before, after, inRequest, inResponse]) => [
-  {
-    name: `${name}, in a request`,
-    before: contractOf({ request: before }),
-    after: contractOf({ request: after }),
-    verdict: inRequest,
-    direction: "request" as const,
-  },
-  {
-    name: `${name}, in a response`,
-    before: contractOf({ response: before }),
-    after: contractOf({ response: after }),
-    verdict: inResponse,
-    direction: "response" as const,
-  },
-]);
+export const schemaPairs: Pair[] = rows.flatMap((row) => {
+  const [name, before, after, inRequest, inResponse] = row;
+  const contract = (bodies: { request?: Json; response?: Json }) =>
+    contractOf(bodies, "3.1.0", `application/${xmlRows.includes(row) ? "xml" : "json"}`);
+  return [
+    {
+      name: `${name}, in a request`,
+      before: contract({ request: before }),
+      after: contract({ request: after }),
+      verdict: inRequest,
+      direction: "request" as const,
+    },
+    {
+      name: `${name}, in a response`,
+      before: contract({ response: before }),
+      after: contract({ response: after }),
+      verdict: inResponse,
+      direction: "response" as const,
+    },
+  ];
+});

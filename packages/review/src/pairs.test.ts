@@ -148,12 +148,13 @@ describe("reversing a change", () => {
   function swapped(document: JsonRecord, side: "request" | "response"): JsonRecord {
     const text = JSON.stringify(document);
     const { post } = JSON.parse(text).paths["/things"];
+    const [mediaType = ""] = Object.keys(post.requestBody.content);
     const [request, response] = [post.requestBody, post.responses["200"]].map(
-      ({ content }) => content["application/json"].schema,
+      ({ content }) => content[mediaType].schema,
     );
     const schema = request === true ? response : request;
     const body = (each: "request" | "response") => ({
-      content: { "application/json": { schema: each === side ? schema : true } },
+      content: { [mediaType]: { schema: each === side ? schema : true } },
     });
     post.requestBody = { required: true, ...body("request") };
     post.responses["200"] = { description: "Done.", ...body("response") };

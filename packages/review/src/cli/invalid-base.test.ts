@@ -131,12 +131,20 @@ describe("nothing is reviewed", () => {
 
   test.each([
     ["an unused component that is no schema", withSpare("text")],
-    ["an operation whose schema is empty", contract({ more: emptySchema })],
     ["an unused parameter with a wrong flag", contract({ more: wrongFlag })],
     ["twin paths", contract({ more: twins })],
   ])("where the change adds %s", async (_what, text) => {
     write(contractFile, text);
     expect(await review()).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  test("empty schemas are a remark, and all else is compared", async () => {
+    write(contractFile, contract({ more: emptySchema }));
+    const { status, stdout } = await review();
+    expect([status, stdout]).toEqual([1, expect.stringContaining("has an empty schema. It was")]);
+    merge();
+    write(contractFile, contract({ more: emptySchema.replace("schema: ", "schema: {} ") }));
+    expect(await json()).toMatchObject({ status: 0, verdict: "none" });
   });
 
   test.each([

@@ -142,9 +142,10 @@ function compareMedia(schemas: SchemaComparison, media: Media, direction: Direct
   const [old, now] = contentsOf(media);
   const forms = { before: formOf(before), after: formOf(after), around: { before, after } };
   const mediaType = media.names.after;
+  const isXml = Object.values(media.names).some((each) => /[/+](xml|\*)(;|$)/.test(each.trim()));
   return [
-    ...schemas.compare(old.whole, now.whole, direction),
-    ...schemas.compare(old.item, now.item, direction),
+    ...schemas.compare(old.whole, now.whole, direction, isXml),
+    ...schemas.compare(old.item, now.item, direction, isXml),
     ...(isForm(mediaType) ? compareEncodings(schemas, { ...forms, mediaType }, direction) : []),
     ...compareMaximumBytes({ before, after }),
     ...compareStreams({ before, after }),

@@ -15,7 +15,13 @@ import { changesOf } from "./place-of-use.ts";
 import { compareLimits } from "./restrictions.ts";
 import type { Ends, SchemaPair } from "./schema-pair.ts";
 import { type Aspect, at, type Sides, summary } from "./sides.ts";
-import { breakingValues, isExclusiveOnce, isOfDeclared } from "./truth.ts";
+import {
+  differingValues,
+  hasOpenBranch,
+  isExclusiveOnce,
+  isForReaders,
+  isOfDeclared,
+} from "./truth.ts";
 import { kindsChange, unionReadings } from "./unions.ts";
 import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 import { findsMore, readingRemark, type WrittenReading } from "./written-reading.ts";
@@ -62,10 +68,12 @@ export class SchemaComparison {
 
   readonly #equal = new EqualSchemas();
 
-  compare(old: Conjunction, now: Conjunction, direction: Direction): Change[] {
+  /** @param isXml whether messages may be XML: how values are written in it is documentation to all others */
+  compare(old: Conjunction, now: Conjunction, direction: Direction, isXml = false): Change[] {
     if (this.#equal.has(old, now)) return [];
     const pair = this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
-    return changesOf({ pair, use: usesOf(old, now) });
+    const changes = changesOf({ pair, use: usesOf(old, now) });
+    return isXml ? changes : changes.map(withoutXml);
   }
 
   /** Whether two schemas were compared with each other as parts of messages in a direction. */
@@ -193,22 +201,27 @@ export class SchemaComparison {
     if (!sides || partsOf(sides.before).length + partsOf(sides.after).length === 0) return;
     const isRefused = isExclusiveOnce(sides);
     const isChanged = isRefused || this.#nearChanges(pair).length > 0;
-    const values = isChanged ? breakingValues(sides, sides.direction) : undefined;
-    if (!values) return;
+    const differing = isChanged ? differingValues(sides, sides.direction) : undefined;
+    const values = differing?.breaking;
+    // A branch that accepts every value is for readers. Other values that cannot be listed may be refused.
+    if (!values && !(isRefused && !hasOpenBranch(sides))) return;
     const kept = sides.direction === "request";
     const written = pair.children.filter((each) => each.pair === pair.written);
     const others = pair.children.filter((each) => each.pair !== pair.written);
     const below = others.flatMap((each) => [...this.#changesBelow(each.pair)]);
     const changes = [...new Set([...pair.changes, ...below])];
-    if (!summary(changes)[kept ? "narrows" : "widens"]) {
-      const [was, is] = kept ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
-      const isBroken = isRefused && values.some((each) => isOfDeclared(each, sides.before));
-      if (isBroken) pair.changes.push(...kindsChange(sides, was, is));
-    } else if (values.length === 0) {
+    const isBreaking = summary(changes)[kept ? "narrows" : "widens"];
+    if (values?.length === 0 && (isBreaking || differing?.isEqual)) {
+      const isKept = (each: Change) => isConvention(each) || isForReaders(each, sides);
+      const told = differing?.isEqual ? changes.filter(isKept) : changes;
       const weaker = (each: Change) =>
         isConvention(each) ? each : weakened(each, { kept, known: !kept });
-      pair.changes.splice(0, pair.changes.length, ...changes.map(weaker));
+      pair.changes.splice(0, pair.changes.length, ...told.map(weaker));
       pair.children.splice(0, pair.children.length, ...written);
+    } else if (isRefused && !isBreaking) {
+      const [was, is] = kept ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
+      const isBroken = values?.some((each) => isOfDeclared(each, sides.before)) ?? true;
+      if (isBroken) pair.changes.push(...kindsChange(sides, was, is));
     }
   }
 
@@ -255,6 +268,10 @@ export class SchemaComparison {
 /** Whether a change breaks clients although validators accept their messages. */
 function isConvention({ id }: Change): boolean {
   return /^(default|discriminator|extensible|error-code|dynamic)|only$/.test(id);
+}
+
+function withoutXml(change: Change): Change {
+  return change.id.startsWith("xml-") ? { ...change, effect: "documentation" } : change;
 }
 
 function replacement(sides: Sides): Change {

@@ -33,11 +33,18 @@ export function withProperties(part: Conjunction, around: Schema, names: Set<str
       // A name that the schema around refuses is compared as it is written.
       each.nodes.length > 0 ? each.form.types.size > 0 : around.required.has(name),
     );
-  if (declared.length === 0 || declared.every(([name]) => form.properties.has(name))) return form;
+  const isWhole = ([name, each]: (typeof declared)[number]) =>
+    form.properties.has(name) && !hasParts(each.form);
+  if (declared.every(isWhole)) return form;
   const wholes = known.get(form) ?? new Map<Schema, Schema>();
   known.set(form, wholes);
   const context = { ...unconstrained, reading: around.reading, properties: new Map(declared) };
   const whole = wholes.get(around) ?? intersect(context, form);
   wholes.set(around, whole);
   return whole;
+}
+
+/** Whether parts of a schema may name what the schema declares: properties or items. */
+function hasParts({ properties, prefixItems, parts }: Schema): boolean {
+  return properties.size + prefixItems.length + parts.items.nodes.length > 0;
 }

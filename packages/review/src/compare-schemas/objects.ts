@@ -1,9 +1,9 @@
 import type { Change } from "../change/change.ts";
 import { type ClosingPart, kebab } from "../change/kinds.ts";
 import { show } from "../change/wording.ts";
-import { intersect, mergeMaps } from "../schema/intersect.ts";
+import { intersect, mergeMaps, propertyOf } from "../schema/intersect.ts";
 import { matches, textsAmong } from "../schema/patterns.ts";
-import { anything, isFalse, unconstrained } from "../schema/schema.ts";
+import { both, isFalse, type Schema, unconstrained } from "../schema/schema.ts";
 import {
   acceptsNothing,
   addedProperty,
@@ -73,24 +73,25 @@ function compareUndeclared(sides: Sides): Change[] {
   ].flatMap((name) => compareRequired(sides, name));
 }
 
-function comparePatternProperties(sides: Sides): Change[] {
-  const [before, after] = [sides.before.patternProperties, sides.after.patternProperties];
-  const rest = new Set([...after.keys()].filter((pattern) => !before.has(pattern)));
-  for (const [pattern, old] of before) {
-    const other = [...rest].find((each) => !after.has(pattern) && areEqual(pattern, each));
-    if (other) rest.delete(other);
-    const now = after.get(other ?? pattern);
-    sides.descend(old, now ?? sides.after.parts.additionalProperties);
+/** Compares what is asked of a name of each kind that the patterns of both sides tell apart. */
+function comparePatternProperties({ before, after, descend }: Sides): Change[] {
+  const patterns = [...mergeMaps(before.patternProperties, after.patternProperties, both).keys()];
+  const isShared = patterns.every((each) =>
+    [before, after].every((side) => side.patternProperties.has(each)),
+  );
+  const names = isShared
+    ? undefined
+    : textsAmong(patterns, [], new Set([...before.properties.keys(), ...after.properties.keys()]));
+  if (!names) {
+    const schemaOf = (side: Schema, pattern: string) =>
+      side.patternProperties.get(pattern) ?? side.parts.additionalProperties;
+    for (const each of patterns) descend(schemaOf(before, each), schemaOf(after, each));
   }
-  for (const pattern of rest) {
-    sides.descend(sides.before.parts.additionalProperties, after.get(pattern) ?? anything);
+  for (const name of names ?? []) {
+    if (patterns.some((each) => matches(each, name)))
+      descend(propertyOf(before, name), propertyOf(after, name));
   }
   return [];
-}
-
-function areEqual(pattern: string, other: string): boolean {
-  const texts = textsAmong([pattern, other], [], new Set());
-  return texts?.every((text) => matches(pattern, text) === matches(other, text)) ?? false;
 }
 
 /** Names are strings, whether or not their schema has this type. */

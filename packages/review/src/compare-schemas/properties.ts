@@ -57,11 +57,12 @@ export function addedProperty(sides: Sides, name: string, now: Conjunction): Cha
   const hidden = hiddenOf(sides.before, name, sides.direction);
   const required = isRequired(sides.after, name, sides.direction);
   const wasRequired = sides.before.required.has(name) && !hidden;
+  const isNew = required && !wasRequired;
   return [
     {
-      id: hidden ? shownId(hidden, sides) : required ? "required-property-added" : "property-added",
-      effect: effectOfAddition(sides, name, { now, narrows: required && !wasRequired }),
-      message: `the ${required ? "required" : "optional"} property ${show(name)} was added`,
+      id: hidden ? shownId(hidden, sides) : isNew ? "required-property-added" : "property-added",
+      effect: effectOfAddition(sides, name, { now, narrows: isNew }),
+      message: `the ${required ? "required" : "optional"} property ${show(name)} was ${wasRequired ? "declared" : "added"}`,
       after: name,
       beforeAt: hidden?.nodes[0] ?? beside(sides.before, "properties", now.nodes[0]),
       afterAt: now.nodes[0],

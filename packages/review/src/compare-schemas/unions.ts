@@ -2,10 +2,11 @@ import type { Both, Change } from "../change/change.ts";
 import { showValue } from "../change/wording.ts";
 import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.ts";
 import { splitByValue, telltaleProperty } from "../schema/listed-values.ts";
-import { isAnything, type Schema, type Union } from "../schema/schema.ts";
+import { isAnything, isBare, type Schema, type Union, unconstrained } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
 import { namesIn, withProperties } from "./context.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
+import { hasOpenBranch } from "./truth.ts";
 
 /** The ways to compare `anyOf` and `oneOf`, unless they are plain schemas. */
 export function unionReadings({ before, after }: Sides): {
@@ -15,6 +16,8 @@ export function unionReadings({ before, after }: Sides): {
 } {
   const [old, now] = [before.unions, after.unions];
   if (old.length + now.length === 0) return {};
+  const isChanged = isListed(before, after) || isListed(after, before);
+  if (isChanged && !hasOpenBranch({ before, after })) return { byAlternative: listChange };
   const isPaired = old.length === now.length && !isUnevaluated(before) && !isUnevaluated(after);
   const alternatives = { before: alternativesOf(before), after: alternativesOf(after) };
   const byAlternative = isExpanded(alternatives)
@@ -26,6 +29,29 @@ export function unionReadings({ before, after }: Sides): {
   const others = { ...(byValue && { byValue }) };
   if (isPaired) return { byUnion: compareEach, ...(byAlternative && { byAlternative }), ...others };
   return { byAlternative: byAlternative ?? countChange, ...others };
+}
+
+/** Whether one side is an object of any kind, and the other one a union of kinds of objects. */
+function isListed(any: Schema, union: Schema): boolean {
+  const isObject = ({ types }: Schema) => types.size === 1 && types.has("object");
+  const isAny =
+    isObject(any) && any.unions.length === 0 && isBare({ ...any, types: unconstrained.types });
+  const alternatives = isAny && union.unions.length > 0 ? alternativesOf(union) : undefined;
+  return alternatives?.every(({ schema }) => isObject(schema)) ?? false;
+}
+
+function listChange(sides: Sides): Change[] {
+  const isAdded = sides.after.unions.length > 0;
+  return [
+    at(sides, {
+      keyword: sides[isAdded ? "after" : "before"].places.has("oneOf") ? "oneOf" : "anyOf",
+      id: isAdded ? "union-added" : "union-removed",
+      effect: isAdded ? "narrowed" : "widened",
+      message: isAdded
+        ? "an object must be one of the alternatives now, instead of any object"
+        : "any object is allowed now, instead of one of the alternatives",
+    }),
+  ];
 }
 
 function compareByValue(sides: Sides, all: Alternatives): Change[] {

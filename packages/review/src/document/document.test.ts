@@ -18,6 +18,17 @@ const laughs = Array.from({ length: 9 }, (_none, n) => {
 });
 const item = (reference: string) => `${head}paths: { /a: { $ref: "${reference}" } }\n`;
 
+test("keys of YAML that are no texts have their names in JSON", () => {
+  const { value } = read(`${head}x-a: { null: 1, 404: 2, on: 3, true: 4, 1.50: 5 }\n`).root;
+  expect(Object.keys((value as { "x-a": object })["x-a"]).sort()).toEqual([
+    "1.5",
+    "404",
+    "null",
+    "on",
+    "true",
+  ]);
+});
+
 describe("a contract that cannot be read is refused in one sentence", () => {
   test.each([
     ["Swagger 2.0", "swagger: '2.0'\n", "must be 3.0, 3.1 or 3.2"],

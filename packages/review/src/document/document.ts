@@ -44,6 +44,7 @@ export class Document {
   readonly #resources = new Resources<Node>();
   readonly #dead = new Map<string, DeadReference>();
   readonly #ends = new Set<unknown>();
+  readonly #empty = new Map<string, Node>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} if a file cannot be read, or is not OpenAPI 3.x */
@@ -93,6 +94,15 @@ export class Document {
   /** The references that were followed without finding a target. */
   get deadReferences(): readonly DeadReference[] {
     return [...this.#dead.values()];
+  }
+
+  /** The places that were read as schemas, and have no value. */
+  get emptySchemas(): readonly Node[] {
+    return [...this.#empty.values()];
+  }
+
+  noteEmptySchema(at: Node): void {
+    this.#empty.set(idOf(at), at);
   }
 
   /** Whether a node is the replacement for the missing target of a reference. */

@@ -52,10 +52,15 @@ export class ParsedYaml {
   }
 }
 
-/** @throws {InvalidContract} if a mapping has a key twice: one of the two would be ignored */
+/**
+ * Names keys that are null as other parsers do.
+ *
+ * @throws {InvalidContract} if a mapping has a key twice: one of the two would be ignored
+ */
 function checkKeys(name: string, document: Document.Parsed): void {
   visit(document, {
     Map: (_key, { items }) => {
+      for (const { key } of items) if (isScalar(key)) key.value ??= "null";
       const names = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
       const seen = new Set();
       const twice = names.find((name) => name !== "<<" && seen.size === seen.add(name).size);

@@ -35,6 +35,7 @@ export interface Problem {
     | "server-version"
     | "twin-paths"
     | "dead-reference"
+    | "empty-schema"
     | "operation-id"
     | "invalid-base"
     | "waiver";

@@ -1,7 +1,7 @@
 import { idOf } from "../document/document.ts";
 import { finish } from "./finish.ts";
 import { closeUnevaluated } from "./implied.ts";
-import { intersect } from "./intersect.ts";
+import { intersect, propertyOf } from "./intersect.ts";
 import { type Conjunction, isAnything, jsonTypes, type Omission, type Schema } from "./schema.ts";
 
 /** One of the union-free schemas that make up a schema, and its name. */
@@ -46,8 +46,16 @@ function expanded(schema: Schema): Expansion {
   const count = schema.unions.reduce((product, { branches }) => product * branches.length, 1);
   const omissions = new Set<Omission>();
   const start = { within: new Set<string>(), isSingle: true, omissions };
-  const all = count <= maximum ? expand({ schema, label: undefined }, start) : undefined;
+  const whole = { schema: withRequired(schema), label: undefined };
+  const all = count <= maximum ? expand(whole, start) : undefined;
   return { alternatives: all && all.length <= maximum ? all : undefined, omissions };
+}
+
+/** A branch restricts a required property, even if no schema declares it. */
+function withRequired(schema: Schema): Schema {
+  if (schema.unions.length === 0) return schema;
+  const required = [...schema.required].map((name) => [name, propertyOf(schema, name)] as const);
+  return { ...schema, properties: new Map([...required, ...schema.properties]) };
 }
 
 interface Way {

@@ -54,15 +54,21 @@ function canonical(written: Conjunction, reading: Reading): Schema {
 function ofNode(node: Node, reading: Reading, within: ReadonlySet<string> = new Set()): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
   if (node.value === true) return unconstrained;
-  requireSchema(node);
+  if (isEmpty(node)) return { ...unconstrained, at: node };
   const all = merged(conditionsOf(node, reading, within));
   const whole = isNullable(node) ? withNull(all, node, conjunction) : all;
   return closeUnevaluated({ ...whole, at: placeOfSchema(node) });
 }
 
-/** @throws {ReviewError} if it is not a schema, which tools would interpret differently */
-function requireSchema(node: Node): void {
-  if (isObject(node.value)) return;
+/**
+ * Whether a schema was left empty, as `schema:` in YAML. It accepts anything.
+ *
+ * @throws {ReviewError} if it is another value than a schema, which tools would interpret differently
+ */
+function isEmpty(node: Node): boolean {
+  if (isObject(node.value)) return false;
+  if (node.value === null) node.document.noteEmptySchema(node);
+  if (node.value === null) return true;
   throw new InvalidContract(
     `${idOf(node)} must be a schema, not ${jsonText(node.value)}.`,
     node.document,

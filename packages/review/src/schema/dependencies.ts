@@ -19,11 +19,12 @@ function simpleConditions(schema: Schema): Schema {
   const dependent = new Map<string, ReadonlySet<string>>();
   for (const condition of schema.conditions.filter(saysSomething)) {
     const [name, ...others] = requiredBy(condition.test) ?? [];
-    const names = requiredBy(condition.consequence);
-    const isDependency = name !== undefined && others.length === 0 && names !== undefined;
-    if (isDependency && isOpen(condition.alternative)) {
+    const isDependency = others.length === 0 && isOpen(condition.alternative);
+    if (name !== undefined && isDependency) {
+      const names = condition.consequence.form.required;
       dependent.set(name, new Set([...names, ...(dependent.get(name) ?? [])]));
-    } else {
+    }
+    if (name === undefined || !isDependency || !requiredBy(condition.consequence)) {
       const text = canonicalText(condition.test.nodes.map(({ value }) => value));
       conditions.set(text, merged(conditions.get(text), condition));
     }

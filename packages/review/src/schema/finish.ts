@@ -2,13 +2,16 @@ import { canonicalText, integerOf } from "../document/json.ts";
 import { accepts } from "./accepts.ts";
 import { withSimpleConditions } from "./dependencies.ts";
 import { withoutImplied } from "./implied.ts";
+import { propertyOf } from "./intersect.ts";
 import { facetTypes, limitTypes } from "./keyword-types.ts";
 import {
+  both,
   type Conjunction,
   isBare,
   type JsonType,
   type Limit,
   type LimitName,
+  nothingAt,
   type Schema,
   typeOf,
   unconstrained,
@@ -23,21 +26,40 @@ export function finish(schema: Schema): Schema {
   ].reduce((each, step) => step(each), schema);
 }
 
-/** `not: { type: … }` is another way to write `type`. */
+/** `not: { type: … }` is another way to write `type`, and `not: { required: [p] }` to write that `p` is `false`. */
 function excludeTypes(schema: Schema): Schema {
   const types = new Set(schema.types);
   const exclusions: Conjunction[] = [];
+  const properties = new Map(schema.properties);
   for (const exclusion of schema.exclusions) {
-    const excluded = onlyTypes(exclusion);
+    const [node] = exclusion.nodes;
+    const name = onlyName(exclusion);
+    const excluded =
+      name === undefined ? onlyTypes(exclusion) : without(exclusion.form.types, "object");
+    if (name !== undefined && node)
+      properties.set(name, both(propertyOf(schema, name), nothingAt(node)));
     if (excluded) for (const type of excluded) types.delete(type);
     else exclusions.push(exclusion);
   }
   const concerns = (exclusion: Conjunction) =>
     [...exclusion.form.types].some((type) => types.has(type));
-  const rest = { ...schema, types, exclusions: exclusions.filter(concerns) };
+  const rest = { ...schema, types, properties, exclusions: exclusions.filter(concerns) };
   if (types.size > 0 || schema.types.size === 0) return rest;
   const isWritten = schema.reading === "written";
   return withOmission(isWritten ? { ...rest, types: schema.types } : rest, "types");
+}
+
+/** The name of a property that may not occur, because a schema that only requires it is excluded. */
+function onlyName({ form }: Conjunction): string | undefined {
+  const [name, ...others] = form.required;
+  const isOnly = isBare({ ...form, types: unconstrained.types, required: new Set() });
+  return isOnly && others.length + form.unions.length === 0 && form.types.has("object")
+    ? name
+    : undefined;
+}
+
+function without(types: ReadonlySet<JsonType>, type: JsonType): JsonType[] {
+  return [...types].filter((each) => each !== type);
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {

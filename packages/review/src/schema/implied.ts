@@ -9,6 +9,7 @@ import {
   type JsonType,
   type Limit,
   type LimitName,
+  nothingAt,
   type Schema,
   withOmission,
 } from "./schema.ts";
@@ -16,7 +17,7 @@ import {
 /** The schema without the keywords that its other keywords imply, or contradict. */
 export function withoutImplied(schema: Schema): Schema {
   return [
-    ...[openPatterns, closedNames, impliedContains, impliedItems, impliedCounts],
+    ...[openPatterns, closedNames, emptyObject, impliedContains, impliedItems, impliedCounts],
     withoutContradictions,
   ].reduce((each, step) => step(each), schema);
 }
@@ -31,6 +32,14 @@ function openPatterns(schema: Schema): Schema {
   const patternProperties = new Map(schema.patternProperties);
   patternProperties.delete(everything);
   return { ...schema, patternProperties, parts: { ...schema.parts, additionalProperties } };
+}
+
+/** An object without properties is a closed one, unless it names some. */
+function emptyObject(schema: Schema): Schema {
+  const isNamed = schema.properties.size + schema.patternProperties.size > 0;
+  const place = schema.places.get("maxProperties");
+  if (isNamed || !place || limit(schema, "maxProperties", 1) !== 0) return schema;
+  return { ...schema, parts: { ...schema.parts, additionalProperties: nothingAt(place) } };
 }
 
 function impliedContains(schema: Schema): Schema {

@@ -42,7 +42,11 @@ export function intersect(left: Schema, right: Schema): Schema {
     ),
     required: new Set([...left.required, ...right.required]),
     properties: properties(left, right, reading),
-    patternProperties: mergeMaps(left.patternProperties, right.patternProperties, both),
+    patternProperties: mergeMaps(
+      patterns(left, right, reading),
+      patterns(right, left, reading),
+      both,
+    ),
     dependentRequired: mergeMaps(
       left.dependentRequired,
       right.dependentRequired,
@@ -137,6 +141,19 @@ function properties(left: Schema, right: Schema, reading: Reading): Map<string, 
   const asked = (schema: Schema, name: string) =>
     reading === "written" ? (schema.properties.get(name) ?? anything) : propertyOf(schema, name);
   return new Map([...names].map((name) => [name, both(asked(left, name), asked(right, name))]));
+}
+
+/** The patterns of a schema: to the names that match them, the additional properties of the other schema apply too. */
+function patterns(schema: Schema, other: Schema, reading: Reading): Schema["patternProperties"] {
+  const isOther = other.patternProperties.size > 0 || reading === "written";
+  if (isOther || other.parts.additionalProperties.nodes.length === 0)
+    return schema.patternProperties;
+  return new Map(
+    [...schema.patternProperties].map(([name, each]) => [
+      name,
+      both(each, other.parts.additionalProperties),
+    ]),
+  );
 }
 
 /** The schema for the property `name`, whether or not it is declared. */

@@ -28,9 +28,8 @@ export function valuesOf(value: JsonObject, text: (value: unknown) => string): S
   const listed = Array.isArray(value.enum) ? (value.enum as unknown[]) : undefined;
   const constant = "const" in value ? [value.const] : undefined;
   if (!listed && !constant) return undefined;
-  // `nullable` beside an `enum` is meant to add null, even if the list does not contain it.
-  const nullable = value.nullable === true && listed ? [null] : [];
-  const values = new Map([...(listed ?? constant ?? []), ...nullable].map((v) => [text(v), v]));
+  // `nullable` beside an `enum` without null changes nothing (OpenAPI 3.0.3, section 4.7.24).
+  const values = new Map((listed ?? constant ?? []).map((v) => [text(v), v]));
   if (!listed || !constant) return values;
   return new Map([...values].filter(([key]) => key === text(value.const)));
 }
@@ -51,9 +50,16 @@ export function facetsOf(node: Node): Map<FacetName, unknown[]> {
   );
 }
 
-/** The keywords in OpenAPI 3.1 for the formats `byte` and `binary` of 3.0. */
+const encodings = new Map<unknown, string>([
+  ["byte", "base64"],
+  ["base64", "base64"],
+  ["base64url", "base64url"],
+]);
+
+/** The keywords in OpenAPI 3.1 for formats of 3.0 such as `byte` and `binary`. */
 function contentOf({ format }: JsonObject): JsonObject {
-  if (format === "byte") return { format: undefined, contentEncoding: "base64" };
+  const contentEncoding = encodings.get(format);
+  if (contentEncoding) return { format: undefined, contentEncoding };
   if (format !== "binary") return {};
   return { format: undefined, contentMediaType: "application/octet-stream" };
 }

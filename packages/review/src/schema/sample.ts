@@ -97,15 +97,24 @@ function texts(parts: readonly Schema[], more: string[], known: ReadonlySet<stri
 }
 
 function lists(parts: readonly Schema[], depth: number): unknown[][] {
-  const count = parts.some(({ facets }) => facets.has("uniqueItems")) ? 2 : 1;
-  const counts = [count, ...limitsIn(parts, /Items$|Contains$/).map((each) => each + 1)];
+  const isUnique = parts.some(({ facets }) => facets.has("uniqueItems"));
+  // One more than what each `contains` needs, because another item may be refused.
+  const contained = new Map(
+    parts.map(({ parts: { contains }, limits }) => {
+      const minimum = Number(limits.get("minContains")?.value ?? 1);
+      return [contains.key, isSet(contains) ? minimum : 0];
+    }),
+  );
+  const needed = [...contained.values()].reduce((sum, each) => sum + each, isUnique ? 2 : 1);
+  const counts = [needed, ...limitsIn(parts, /Items$|maxContains$/).map((each) => each + 1)];
   const length = Math.max(...counts, ...parts.map((each) => each.prefixItems.length + 1));
   if (length > 8) throw new NoSample();
   const asked = parts
     .flatMap((each) => [...upTo(length).map((index) => itemOf(each, index)), each.parts.contains])
     .filter(isSet);
   const forms = [...asked.map(({ form }) => form), unconstrained];
-  const items = asked.length > 0 ? kinds(forms, depth, count) : [true, false].slice(-count);
+  const count = isUnique ? length : 1;
+  const items = asked.length > 0 ? kinds(forms, depth, count) : upTo(count - 1);
   const all: unknown[][] = [[]];
   for (const list of all) {
     if (list.length < length) all.push(...items.map((item) => [...list, item]));

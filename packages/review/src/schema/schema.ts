@@ -205,6 +205,14 @@ export function withOmission(schema: Schema, ...omissions: readonly Omission[]):
   return { ...schema, omissions: new Set([...schema.omissions, ...omissions]) };
 }
 
+/** The conjunction that accepts nothing, at a place where another keyword means that. */
+export function nothingAt(node: Node): Conjunction {
+  return new Conjunction([{ ...node, value: false }], () => ({
+    ...unconstrained,
+    types: new Set(),
+  }));
+}
+
 /** The conjunction that accepts every value. */
 export const anything = new Conjunction([], () => unconstrained);
 

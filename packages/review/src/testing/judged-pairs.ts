@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { contractOf } from "../../pairs/pair.ts";
-import type { Direction } from "../change/change.ts";
-import { findingsOf } from "./reviews.ts";
+import { contractOf, type JsonRecord } from "../../pairs/pair.ts";
+import { isBreaking, type Occurrence } from "../change/change.ts";
+import { compareContracts } from "../compare-contracts/contracts.ts";
+import { documentOf } from "./reviews.ts";
 import { type SchemaPair, schemaPairs } from "./schemas-around-properties.ts";
 import { isByConvention, truthOf } from "./truth.ts";
 
@@ -20,15 +21,16 @@ export function judgedPairs(count: number): Judgement {
   const judgement = { missed: [] as string[], falseAlarms: [] as string[], decisions: 0 };
   for (const pair of sampled(count, seed)) {
     const truth = truthOf(pair);
+    const occurrences = truth ? compareBodies(pair) : [];
     for (const direction of truth ? (["request", "response"] as const) : []) {
-      const findings = findingsIn(pair, direction);
-      const isBreaking = findings.some(({ verdict }) => verdict === "breaking");
+      const changes = occurrences.filter((each) => each.direction === direction);
+      const isBroken = changes.some(isBreaking);
       const value = truth?.counting[direction];
       const text = JSON.stringify({ direction, ...pair, value });
       judgement.decisions += 1;
-      if (value && !isBreaking) judgement.missed.push(text);
-      const isAlarm = isBreaking && !truth?.strict[direction];
-      if (isAlarm && !isByConvention(findings, pair)) judgement.falseAlarms.push(text);
+      if (value && !isBroken) judgement.missed.push(text);
+      const isAlarm = isBroken && !truth?.strict[direction];
+      if (isAlarm && !isByConvention(changes, pair)) judgement.falseAlarms.push(text);
     }
   }
   return judgement;
@@ -42,6 +44,9 @@ function* sampled(count: number, seed: number): Iterable<SchemaPair> {
   }
 }
 
-function findingsIn({ before, after }: SchemaPair, direction: Direction) {
-  return findingsOf(contractOf({ [direction]: before }), contractOf({ [direction]: after }));
+/** The changes of an operation that receives and returns such objects. */
+function compareBodies({ before, after }: SchemaPair): Occurrence[] {
+  const contract = (schema: JsonRecord) =>
+    documentOf(contractOf({ request: schema, response: schema }));
+  return compareContracts(contract(before), contract(after));
 }
