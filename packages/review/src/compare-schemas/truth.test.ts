@@ -7,14 +7,17 @@ import { schemas } from "../testing/schemas-around-properties.ts";
 
 const runs = { numRuns: 100, seed: Number(process.env.FAST_CHECK_SEED ?? 20261121) };
 
+/** A thousand take about 20 seconds, and no more memory than a hundred. */
+const pairs = Number(process.env.JUDGED_PAIRS ?? 2_000);
+
 test("no change that breaks a client is missed, and few others are called breaking", () => {
-  const { missed, falseAlarms, decisions } = judgedPairs(2_000);
+  const { missed, falseAlarms, decisions } = judgedPairs(pairs);
   expect(missed).toEqual([]);
-  expect(decisions).toBeGreaterThan(3_800);
+  expect(decisions).toBeGreaterThan(1.9 * pairs);
   expect(falseAlarms.length, falseAlarms.slice(0, 5).join("\n")).toBeLessThanOrEqual(
     decisions / 50,
   );
-}, 300_000);
+}, 3_600_000);
 
 test("a schema against itself is not a change", () => {
   const isUnchanged = (each: JsonRecord) => {

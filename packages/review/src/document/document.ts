@@ -22,7 +22,7 @@ export interface Node {
   readonly value: unknown;
 }
 
-/** A `$ref` that leads nowhere. */
+/** A `$ref` that leads nowhere, or an empty schema. */
 export interface DeadReference {
   readonly at: Node;
   readonly reference: string;
@@ -44,7 +44,6 @@ export class Document {
   readonly #resources = new Resources<Node>();
   readonly #dead = new Map<string, DeadReference>();
   readonly #ends = new Set<unknown>();
-  readonly #empty = new Map<string, Node>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} if a file cannot be read, or is not OpenAPI 3.x */
@@ -96,13 +95,10 @@ export class Document {
     return [...this.#dead.values()];
   }
 
-  /** The places that were read as schemas, and have no value. */
-  get emptySchemas(): readonly Node[] {
-    return [...this.#empty.values()];
-  }
-
+  /** Reports a schema without a value, as `schema:` in YAML, like a reference that leads nowhere. */
   noteEmptySchema(at: Node): void {
-    this.#empty.set(idOf(at), at);
+    const message = `${at.file.name} has an empty schema.`;
+    this.#dead.set(idOf(at), { at, reference: at.pointer, message, end: at });
   }
 
   /** Whether a node is the replacement for the missing target of a reference. */

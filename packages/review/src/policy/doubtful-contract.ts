@@ -1,5 +1,5 @@
 import { faultOfTwins, type Operation, operationsOf, twinsOf } from "../contract/operations.ts";
-import type { DeadReference, Document, Node } from "../document/document.ts";
+import type { DeadReference, Document } from "../document/document.ts";
 import { locationOf } from "../document/places.ts";
 import type { Problem } from "./outcome.ts";
 
@@ -8,12 +8,7 @@ export function checkContracts(
   { before, after }: { before: Document | undefined; after: Document },
   level: Problem["level"],
 ): Problem[] {
-  return [
-    ...checkReferences({ before, after }, level),
-    ...checkEmptySchemas({ before, after }, level),
-    ...checkTwins(after),
-    ...checkIds(after),
-  ];
+  return [...checkReferences({ before, after }, level), ...checkTwins(after), ...checkIds(after)];
 }
 
 /** A reference that the change itself breaks is a problem: from then on, the content behind it is unknown. */
@@ -38,36 +33,13 @@ function problemOf(
   where: string,
   level: Problem["level"],
 ): Problem {
-  return doubt({ rule: "dead-reference", level, at }, where, message);
-}
-
-function doubt(
-  { rule, level, at }: Pick<Problem, "rule" | "level"> & { at: Node },
-  where: string,
-  message: string,
-): Problem {
   const location = locationOf(at);
   return {
-    rule,
+    rule: at.value === null ? "empty-schema" : "dead-reference",
     level,
     message: `${where}${location ? `line ${location.line} of ` : ""}${message} It was compared as if it allowed anything.`,
     ...(location && { location }),
   };
-}
-
-/** An empty schema is a mistake, but everything else can be compared. */
-function checkEmptySchemas(
-  { before, after }: { before: Document | undefined; after: Document },
-  level: Problem["level"],
-): Problem[] {
-  const known = new Set(before?.emptySchemas.map(({ pointer }) => pointer));
-  return after.emptySchemas.map((at) =>
-    doubt(
-      { rule: "empty-schema", level: known.has(at.pointer) ? "advice" : level, at },
-      "In the contract, ",
-      `${at.file.name} has an empty schema.`,
-    ),
-  );
 }
 
 /** OpenAPI forbids twin paths, but they can be compared: this is only a remark. */
