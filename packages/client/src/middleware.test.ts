@@ -56,6 +56,20 @@ describe("middleware", () => {
     expect(sent[0]?.headers.get("X-Tag")).toBe("5");
   });
 
+  test("may read the response in any form", async () => {
+    const texts: unknown[] = [];
+    const reading: Middleware = async (request, next) => {
+      const response = await next(request);
+      texts.push(await (await response.blob()).text(), await response.clone().text());
+      texts.push(await new Response(response.body).text(), await response.text());
+      texts.push(new TextDecoder().decode(await response.arrayBuffer()));
+      return response;
+    };
+    const { client } = clientOf([reading], respond(200, {}, [{ id: 1 }]));
+    expect(await client.listPets()).toEqual([{ id: 1 }]);
+    expect(texts).toEqual(Array(5).fill('[{"id":1}]'));
+  });
+
   test("may respond itself, or fail", async () => {
     const failure = new Error("offline");
     const { client } = clientOf([async () => respond(200)]);
