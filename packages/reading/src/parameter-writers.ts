@@ -15,7 +15,9 @@ export function writeQuery(
   const pairs: string[] = [];
   for (const name of Object.keys(values)) {
     const value = values[name] ?? undefined;
-    if (value !== undefined) pairs.push(...(styles[name] ?? exploded)(name, value as never));
+    // A parameter may be called `constructor`, which every object inherits.
+    const write = (Object.hasOwn(styles, name) && styles[name]) || exploded;
+    if (value !== undefined) pairs.push(...write(name, value as never));
   }
   return pairs.join("&");
 }
