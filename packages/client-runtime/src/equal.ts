@@ -1,6 +1,4 @@
-/**
- * Whether two values are equal: by content, but files by identity. An undefined property counts as absent.
- */
+/** Whether two values are equal: by content, but files by identity. An undefined property counts as absent. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -4,6 +4,8 @@ import { readMetadata } from "../response-headers.ts";
 import type { ValidateResponse } from "../transport-options.ts";
 import { type Check, described, problemsIn } from "./check.ts";
 
+export type { ValidateResponse };
+
 /**
  * The checks of successes whose bodies are JSON, by method and path as written in the contract, for example `GET /pets`,
  * and by status.

@@ -75,7 +75,16 @@ async function declarationErrors(files: string[]): Promise<string> {
   const compiler = join(repository, "scripts/tsc.mjs");
   const options = [
     ...["--declaration", "--emitDeclarationOnly", "--outDir", "declarations", "--strict"],
-    ...["--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2023", "--types", ""],
+    ...[
+      "--module",
+      "esnext",
+      "--moduleResolution",
+      "bundler",
+      "--lib",
+      "es2023,dom",
+      "--types",
+      "",
+    ],
     ...["--resolveJsonModule", "--rewriteRelativeImportExtensions"],
   ];
   const args = [compiler, ...options, ...files];
