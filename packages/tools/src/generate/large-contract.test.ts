@@ -75,17 +75,8 @@ async function declarationErrors(files: string[]): Promise<string> {
   const compiler = join(repository, "scripts/tsc.mjs");
   const options = [
     ...["--declaration", "--emitDeclarationOnly", "--outDir", "declarations", "--strict"],
-    ...[
-      "--module",
-      "esnext",
-      "--moduleResolution",
-      "bundler",
-      "--lib",
-      "es2023,dom",
-      "--types",
-      "",
-    ],
-    ...["--resolveJsonModule", "--rewriteRelativeImportExtensions"],
+    ...["--module", "esnext", "--moduleResolution", "bundler", "--types", ""],
+    ...["--lib", "es2023,dom", "--resolveJsonModule", "--rewriteRelativeImportExtensions"],
   ];
   const args = [compiler, ...options, ...files];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(

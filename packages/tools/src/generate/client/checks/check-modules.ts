@@ -44,8 +44,7 @@ export class CheckModules {
 
   /** The names of the schemas of requests that have names in the contract, with their modules. */
   named(names: readonly string[]): [name: string, module: string][] {
-    const { components } = this.#directed.request;
-    const known = names.filter((name) => `request.${name}` in components);
+    const known = names.filter((name) => `request.${name}` in this.#directed.request.components);
     return known.map((name) => [name, this.#moduleOf(`request.${name}`)]);
   }
 
