@@ -418,6 +418,15 @@ test("what is not served is left out", async () => {
   });
 });
 
+test("lists beside a reference that are none are left out", async () => {
+  const odd =
+    "Odd:\n  properties:\n    a: { $ref: '#/components/schemas/Error', required: true, allOf: 1 }";
+  const { components } = await bundled(smallContract({ schemas: odd }).replace("3.1.0", "3.0.3"));
+  expect(components.schemas?.Odd).toEqual({
+    properties: { a: { $ref: "#/components/schemas/Error" } },
+  });
+});
+
 test("a document of OpenAPI 3.2 keeps its version and its methods, whatever keywords of 3.0 it has", async () => {
   const contract = smallContract({
     paths: `/a:

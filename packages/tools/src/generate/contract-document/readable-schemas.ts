@@ -48,6 +48,10 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
   for (const keyword of Object.keys(schema)) {
     if (!isKnownKeyword(keyword)) delete schema[keyword];
   }
+  // Nothing has checked the keywords beside a reference, such as `required: true`.
+  for (const keyword of ["required", "enum", ...lists]) {
+    if (keyword in schema && !Array.isArray(schema[keyword])) delete schema[keyword];
+  }
   replaceUnevaluated(schema);
   if (isIdle(schema)) delete schema.discriminator;
   if (Array.isArray(schema.enum) && schema.enum.length === 0) allowNothing(schema);
@@ -124,7 +128,7 @@ function schemasIn(schema: unknown): Node[] {
   if (!isNode(schema)) return [];
   const inner = [
     ...maps.flatMap((keyword) => Object.values((schema[keyword] ?? {}) as Node)),
-    ...lists.flatMap((keyword) => (schema[keyword] ?? []) as unknown[]),
+    ...lists.flatMap((keyword) => (Array.isArray(schema[keyword]) ? schema[keyword] : [])),
     ...single.map((keyword) => schema[keyword]),
   ];
   return [schema, ...inner.flatMap(schemasIn)];
