@@ -27,7 +27,7 @@ export function differingValues(
 /** Whether a change of two schemas with the same values is one to readers: of properties, alternatives or documentation. */
 export function isForReaders({ id, before, after, effect }: Change, sides: Both<Schema>): boolean {
   const areUnions = [sides.before, sides.after].every((each) => each.unions.length > 0);
-  if (areUnions || effect === "documentation") return true;
+  if (areUnions || effect === "documentation" || id === "enum-value-moved") return true;
   const name = String(after ?? before);
   const isNamed = [sides.before, sides.after].every((each) =>
     withParts([each]).some(({ properties }) => properties.has(name)),
