@@ -171,9 +171,7 @@ export class SchemaComparison {
     return this.#exchanged > mostExchanged;
   }
 
-  /**
-   * The reading with the fewest changes. No reading misses a change, so the one with the fewest understands the most.
-   */
+  /** The reading with the fewest effects, which understands the most. What it misses or adds, values correct. */
   #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
     const read = (reading: Aspect[] = []) => {
       const ends = { before: schemas.before.at, after: schemas.after.at };

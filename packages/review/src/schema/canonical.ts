@@ -67,8 +67,10 @@ function ofNode(node: Node, reading: Reading, within: ReadonlySet<string> = new 
  */
 function isEmpty(node: Node): boolean {
   if (isObject(node.value)) return false;
-  if (node.value === null) node.document.noteEmptySchema(node);
-  if (node.value === null) return true;
+  if (node.value === null) {
+    node.document.noteEmptySchema(node);
+    return true;
+  }
   throw new InvalidContract(
     `${idOf(node)} must be a schema, not ${jsonText(node.value)}.`,
     node.document,
