@@ -113,7 +113,7 @@ function search(element) {
     const filter = layoutSelectors.currentFilter();
     return element("input", {
       ...{ type: "search", className: "search", "aria-label": "Search the reference" },
-      placeholder: "Search: 409, a header, a property …",
+      placeholder: "Search: 409, a header …",
       value: typeof filter === "string" ? filter : "",
       onChange: ({ target }) => {
         // Swagger UI would scroll to the operation of the last link when a search removes it.
