@@ -20,8 +20,8 @@ export function responseParts({ getComponent }, { contract, element }) {
       { className: status < 400 ? "received" : "received failed", role: "status" },
       element("h4", null, status ? `${status} ${statusText}` : "No response"),
       part("Markdown", { source: description ?? "The contract declares no such response." }),
-      ...sentences(content, headers).map((each) => element("p", { key: each }, each)),
-      mistakeList(mistakesIn(content)),
+      ...sentences(errorIn(response), headers).map((each) => element("p", { key: each }, each)),
+      mistakeList(mistakesIn(errorIn(response))),
       content &&
         element(getComponent("responseBody"), {
           ...{ content, contentType: headers["content-type"], url, headers },
@@ -57,7 +57,7 @@ export function responseParts({ getComponent }, { contract, element }) {
     );
 
   const mistakesOf = ({ specSelectors, specPath }) =>
-    mistakesIn(specSelectors.responseFor(specPath.get(1), specPath.get(2))?.get("text"));
+    mistakesIn(errorIn(specSelectors.responseFor(specPath.get(1), specPath.get(2))));
 
   const parameterRow = (Original) => (props) => {
     const [name, within] = ["name", "in"].map((key) => props.rawParam.get(key));
@@ -78,9 +78,9 @@ export function responseParts({ getComponent }, { contract, element }) {
 }
 
 /** What an error says to a person, and when to ask again (RFC 9110, section 10.2.3). */
-function sentences(content, { "retry-after": wait }) {
-  const { message, detail = message, title = detail } = Object(parsed(content));
-  const later = /^\d+$/.test(wait) ? `Send it again in ${wait} seconds.` : undefined;
+function sentences(error, { "retry-after": wait }) {
+  const { message, detail = message, title = detail } = Object(error);
+  const later = error && /^\d+$/.test(wait) ? `Send it again in ${wait} seconds.` : undefined;
   return [typeof detail === "string" ? detail : title, later].filter(
     (each) => typeof each === "string",
   );
@@ -90,9 +90,9 @@ function sentences(content, { "retry-after": wait }) {
  * The mistakes that an error lists, whatever form of errors the contract has: the first list of objects that
  * each have a sentence.
  */
-export function mistakesIn(content) {
+function mistakesIn(error) {
   const isMistake = (each) => typeof (each?.message ?? each?.detail) === "string";
-  const lists = Object.values(Object(parsed(content))).filter(Array.isArray);
+  const lists = Object.values(Object(error)).filter(Array.isArray);
   const mistakes = lists.find((list) => list.length > 0 && list.every(isMistake)) ?? [];
   return mistakes.map((each) => {
     const { in: within = "body", name, pointer, path, field = path, message, detail } = each;
@@ -101,11 +101,10 @@ export function mistakesIn(content) {
   });
 }
 
-/** A text of JSON as its value; undefined if it is none. A list is no error. */
-function parsed(content) {
+/** The body of a response that is an error of JSON. A success may have messages too. */
+function errorIn(response) {
   try {
-    const value = JSON.parse(content);
-    return Array.isArray(value) ? undefined : value;
+    return response?.get("status") >= 400 ? JSON.parse(response.get("text")) : undefined;
   } catch {
     return undefined;
   }
