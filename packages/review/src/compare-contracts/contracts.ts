@@ -45,10 +45,8 @@ export function compareContracts(
   const kept = [...old.values()].flatMap((operation) => {
     const other = now.get(moved.get(operation.key) ?? operation.key);
     if (!other) return [whole(removedOperation(operation, after.root), operation)];
-    return compareOperation(schemas, { before: operation, after: other }).map((each) => ({
-      ...each,
-      operation,
-    }));
+    const all = compareOperation(schemas, { before: operation, after: other });
+    return all.map(({ change, direction }) => ({ change, direction, operation }));
   });
   const taken = new Set([...old.keys(), ...moved.values()]);
   const added = [...now.values()].filter(({ key }) => !taken.has(key));

@@ -96,5 +96,6 @@ function directionOf(occurrences: readonly Occurrence[]): Finding["direction"] {
 }
 
 function namesOf(occurrences: readonly Occurrence[]): string[] {
-  return [...new Set(occurrences.flatMap(({ operation }) => operation?.name ?? []))];
+  const names = new Set(occurrences.map(({ operation }) => operation?.name));
+  return [...names].filter((each) => each !== undefined);
 }
