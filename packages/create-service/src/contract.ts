@@ -81,6 +81,7 @@ export async function readContract(
   const operations = operationTable(codeDocument(document));
   const generated = await renderTarget({
     document: overlaid,
+    isChecked: true,
     types: "packages/contract/src/generated",
     client: "packages/client/src/generated",
     clientPackage: `@${names.kebab}/client`,

@@ -6,6 +6,8 @@ import { type WorkspacePackage, workspacePackages } from "./files/workspace.ts";
 export interface Target {
   /** The path of the OpenAPI document. */
   document: string;
+  /** Whether the caller has checked the contract, and noted which examples are missing. */
+  isChecked?: boolean;
   /** The folder of the types, the operation table and the bundled document, in the repository. */
   types: string;
   /** The folder of the client's operations, if there is a client. */
