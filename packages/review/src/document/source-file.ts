@@ -1,6 +1,5 @@
 import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
 import { ParsedYaml } from "./parsed-yaml.ts";
-import { plainLines, readPlainYaml } from "./plain-yaml.ts";
 
 /** One file of a contract, YAML or JSON, with the line of each of its values. */
 export class SourceFile {
@@ -13,7 +12,6 @@ export class SourceFile {
   #isJson = false;
   #parsed: ParsedYaml | undefined;
   #jsonLines: JsonLines | undefined;
-  #plainLines: ReturnType<typeof plainLines> | undefined;
 
   /** @throws {ReviewError} if the text is neither YAML nor JSON */
   constructor(name: string, text: string) {
@@ -36,13 +34,7 @@ export class SourceFile {
       this.#jsonLines ??= new JsonLines(this.#text);
       return this.#jsonLines.lineOf(pointer);
     }
-    if (!this.#parsed) {
-      this.#plainLines ??= plainLines(this.#text, this.#parse);
-      const line = this.#plainLines(pointer);
-      if (line !== undefined) return line;
-    }
-    this.#parsed ??= new ParsedYaml(this.name, this.#text);
-    return this.#parsed.lineOf(pointer);
+    return this.#parsed?.lineOf(pointer) ?? 1;
   }
 
   #json(): unknown {
@@ -55,14 +47,10 @@ export class SourceFile {
   }
 
   #yaml(): unknown {
-    const plain = readPlainYaml(this.#text, this.#parse);
-    if (!plain) this.#parsed = new ParsedYaml(this.name, this.#text);
-    const { value } = plain ?? (this.#parsed as ParsedYaml);
-    checkDepth(this.name, value);
-    return value;
+    this.#parsed = new ParsedYaml(this.name, this.#text);
+    checkDepth(this.name, this.#parsed.value);
+    return this.#parsed.value;
   }
-
-  readonly #parse = (text: string) => new ParsedYaml(this.name, text).value;
 }
 
 const byteOrderMark = /^\uFEFF/;
