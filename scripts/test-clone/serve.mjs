@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 /** Maximum duration of a first start with a slow registry, in milliseconds. */
-const longestStartMs = 300_000;
+const startTimeoutMs = 300_000;
 
 /**
  * Starts the service with the command of the README, until it prints a request to try.
@@ -45,7 +45,7 @@ export async function serveShop(shell, line) {
 
 /** Waits until a program has reached a certain point. */
 async function until(child, find) {
-  const end = Date.now() + longestStartMs;
+  const end = Date.now() + startTimeoutMs;
   while (Date.now() < end && isRunning(child)) {
     const found = await find();
     if (found) return found;

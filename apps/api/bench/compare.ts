@@ -9,12 +9,12 @@ import {
   invalidKind,
   type Kind,
   keyedKinds,
-  longestKinds,
+  maxLengthKinds,
   refusedKinds,
 } from "./requests.ts";
 import type { Program, Server } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
-import { whenWritten } from "./when-written.ts";
+import { waitForFile } from "./when-written.ts";
 
 export interface Comparison {
   /** The service comes first. */
@@ -92,7 +92,7 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
 /** @param file where `collect-garbage.ts` writes it @returns the heap in use after a collection, in MiB */
 async function liveHeap({ pid }: Server, file: string): Promise<number> {
   process.kill(pid, "SIGUSR2");
-  await whenWritten(file);
+  await waitForFile(file);
   return Number(readFileSync(file, "utf8")) / 2 ** 20;
 }
 
@@ -128,7 +128,7 @@ function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind
     ...commonKinds(keys),
     ...(contestant === service ? keyedKinds(keys) : []),
     ...(contestant.validates ? [invalidKind(keys)] : []),
-    ...(contestant === service ? [...refusedKinds(keys), ...longestKinds(keys)] : []),
+    ...(contestant === service ? [...refusedKinds(keys), ...maxLengthKinds(keys)] : []),
   ];
   return all.filter(
     ({ name }) => kinds.length === 0 || kinds.some((kind) => name.startsWith(kind)),

@@ -13,7 +13,7 @@ import { commonKinds, getKind, type Kind } from "./requests.ts";
 import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { markdownTable, ratio, rounded } from "./table.ts";
-import { whenWritten } from "./when-written.ts";
+import { waitForFile } from "./when-written.ts";
 
 interface Plan {
   folder: string;
@@ -37,7 +37,7 @@ export async function measureLoad(plan: Plan): Promise<void> {
     const measured = await startMeasured(await databases.copy(), folder, keys);
     try {
       await measureKinds(measured, plan, keys);
-      await besidePipelining(measured.server, keys);
+      await measureWithPipelining(measured.server, keys);
     } finally {
       await measured.server.stop();
     }
@@ -124,7 +124,7 @@ async function timesAt({ server, file }: Measured, load: EvenLoad) {
   const read = async () => {
     rmSync(file, { force: true });
     process.kill(server.pid, "SIGUSR2");
-    await whenWritten(file);
+    await waitForFile(file);
     return JSON.parse(readFileSync(file, "utf8")) as { count: number; p50: number; p99: number };
   };
   await Promise.all([
@@ -140,7 +140,7 @@ async function timesAt({ server, file }: Measured, load: EvenLoad) {
 }
 
 /** Prints the p50 of a client with a key, in milliseconds, while another without one does not wait for responses. */
-async function besidePipelining({ port }: Server, keys: BenchKeys): Promise<void> {
+async function measureWithPipelining({ port }: Server, keys: BenchKeys): Promise<void> {
   const get = getKind([keys.unlimited]);
   const measure = () =>
     applyLoad({ port, ...get, connections: 1, isOver: (elapsed) => elapsed >= 5 });

@@ -99,7 +99,7 @@ interface Target {
 }
 
 function warmUp({ server: { port } }: Target, kind: Kind, requests: number) {
-  const isOver = (elapsed: number, sent: number) => sent >= requests || elapsed >= longestSeconds;
+  const isOver = (elapsed: number, sent: number) => sent >= requests || elapsed >= maxSeconds;
   return applyLoad({ port, ...kind, connections: connectionsOf(kind), isOver });
 }
 
@@ -108,7 +108,7 @@ function connectionsOf({ connections = 16 }: Kind): number {
 }
 
 /** The longest sample: a server that waits for its disk or for other programs may never use its time. */
-const longestSeconds = 15;
+const maxSeconds = 15;
 
 function lineOf({ name, kind, rate, cpu }: Sample): string {
   return `${kind}, ${name}: ${Math.round(rate)} a second, ${Math.round(cpu)} µs of processor time`;
@@ -168,7 +168,7 @@ export async function measureUntil(
     port: server.port,
     ...kind,
     connections: connectionsOf(kind),
-    isOver: (elapsed) => isOver(worked(elapsed)) || elapsed >= longestSeconds,
+    isOver: (elapsed) => isOver(worked(elapsed)) || elapsed >= maxSeconds,
   });
   return { ...result, cpu: (worked(result.elapsed) / result.requests) * 1e6 };
 }

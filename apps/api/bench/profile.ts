@@ -11,7 +11,7 @@ import { pinLoad } from "./processor.ts";
 import { commonKinds, invalidKind, keyedKinds } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
-import { whenWritten } from "./when-written.ts";
+import { waitForFile } from "./when-written.ts";
 
 const warmUpSeconds = 4;
 const { INIT_CWD: folderOfCaller = "." } = process.env;
@@ -62,7 +62,7 @@ async function record(): Promise<string> {
     process.kill(server.pid, "SIGUSR2");
     await measureUntil((worked) => worked >= seconds, server, requests);
     process.kill(server.pid, "SIGUSR2");
-    await whenWritten(file);
+    await waitForFile(file);
     return file;
   } finally {
     await server.stop();

@@ -71,14 +71,14 @@ export function refusedKinds({ exhausted }: BenchKeys): Kind[] {
   ];
 }
 
-const longest = 12_000;
+const maxTextLength = 12_000;
 /** A character that is percent-encoded as often as the header section has room for. */
-const encoded = `%${"25".repeat(longest / 2)}`;
+const encoded = `%${"25".repeat(maxTextLength / 2)}`;
 
 /** The requests that are most expensive to read. Each has one part of the maximum length that is accepted. */
-export function longestKinds({ unlimited }: BenchKeys): Kind[] {
+export function maxLengthKinds({ unlimited }: BenchKeys): Kind[] {
   const list = urlOf("listPets");
-  const token = "a".repeat(longest);
+  const token = "a".repeat(maxTextLength);
   return [
     { name: "longest path", status: 404, requests: [get(`/${encoded}`, null)] },
     { name: "longest query", status: 400, requests: [get(`${list}?${encoded}`, unlimited)] },
@@ -87,7 +87,11 @@ export function longestKinds({ unlimited }: BenchKeys): Kind[] {
       status: 401,
       requests: manyAddresses.slice(0, 1_000).map((address) => get(list, token, address)),
     },
-    { name: "deepest body", status: 400, requests: [post(list, unlimited, "[".repeat(longest))] },
+    {
+      name: "deepest body",
+      status: 400,
+      requests: [post(list, unlimited, "[".repeat(maxTextLength))],
+    },
   ];
 }
 

@@ -30,7 +30,7 @@ interface Options {
 const run = promisify(execFile);
 
 /** Maximum duration of a command in milliseconds. A longer one waits for a registry that does not respond. */
-const longestRunMs = 300_000;
+const runTimeoutMs = 300_000;
 
 /**
  * Carries out a Dockerfile without Docker: copies its files to folders, and runs its commands there. The Node.js of
@@ -113,7 +113,7 @@ const steps: Record<Instruction["name"], Step> = {
     const options = { cwd: join(root, workFolder), env: { ...toolsEnv(root), ...args, ...env } };
     await run("sh", ["-c", inRoot(root, value)], {
       ...options,
-      timeout: longestRunMs,
+      timeout: runTimeoutMs,
       maxBuffer: 2 ** 26,
     });
   },

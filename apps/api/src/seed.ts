@@ -1,5 +1,5 @@
 import type { Seed } from "@contract-first/service";
-import { leastId } from "@contract-first/service/rows";
+import { minId } from "@contract-first/service/rows";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { listPets } from "./pets/pet-queries.ts";
 
@@ -7,7 +7,7 @@ const [dogs, cats, birds, fish, rodents] = [1, 2, 3, 4, 5] as const;
 
 /** The first rows of an empty database, on the first start in development and by `pnpm db:seed`. */
 export const seed: Seed<PrismaClient> = {
-  isEmpty: async (queries) => (await queries.first(listPets, leastId, 1)) === null,
+  isEmpty: async (queries) => (await queries.first(listPets, minId, 1)) === null,
   async addRows({ service }) {
     await service.pet.createMany({
       data: [

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pause, within } from "./abort.ts";
+import { pause, withDeadline } from "./abort.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,7 +47,7 @@ describe("within", () => {
   test("ends with its work, whose signal then aborts no more", async () => {
     const controller = new AbortController();
     let inner: AbortSignal | undefined;
-    await within(1000, controller.signal, async (given) => {
+    await withDeadline(1000, controller.signal, async (given) => {
       inner = given;
     });
     controller.abort();
@@ -57,12 +57,12 @@ describe("within", () => {
 
   test("fails with the error of its work", async () => {
     const error = new Error("failed");
-    await expect(within(1000, signal, () => Promise.reject(error))).rejects.toBe(error);
+    await expect(withDeadline(1000, signal, () => Promise.reject(error))).rejects.toBe(error);
   });
 
   test("does not wait for work that does not heed the time", async () => {
     const inner: AbortSignal[] = [];
-    const working = within(1000, signal, (given) => {
+    const working = withDeadline(1000, signal, (given) => {
       inner.push(given);
       return endless();
     });
@@ -74,7 +74,7 @@ describe("within", () => {
     const { signal } = new AbortController();
     const ends: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => void ends.push(resolve));
-    const all = Array.from({ length: 20 }, () => within(1000, signal, work));
+    const all = Array.from({ length: 20 }, () => withDeadline(1000, signal, work));
     expect(getEventListeners(signal, "abort")).toHaveLength(1);
     for (const end of ends) end();
     await Promise.all(all);
@@ -87,7 +87,7 @@ describe("within", () => {
     const work = async (given: AbortSignal) => {
       inner = given;
     };
-    await within(1000, controller.signal, work, true);
+    await withDeadline(1000, controller.signal, work, true);
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
     controller.abort("left");
     expect(inner?.reason).toBe("left");
@@ -100,7 +100,7 @@ describe("within", () => {
     const work = async (given: AbortSignal) => {
       inner = given;
     };
-    await within(1000, controller.signal, work, true);
+    await withDeadline(1000, controller.signal, work, true);
     controller.abort("left");
     expect(inner?.reason).toBe("left");
     vi.unstubAllGlobals();
@@ -111,7 +111,7 @@ describe("within", () => {
     ["the call is aborted", 1000, AbortSignal.abort("left")],
   ])("starts no work if %s", async (_name, milliseconds, given) => {
     const work = vi.fn(endless);
-    await within(milliseconds, given, work).catch(() => {});
+    await withDeadline(milliseconds, given, work).catch(() => {});
     expect(work).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@
  * @throws the signal's reason, as soon as the signal aborts
  */
 export function pause(milliseconds: number, signal: AnySignal): Promise<void> {
-  return within(milliseconds, signal, () => new Promise(() => {}));
+  return withDeadline(milliseconds, signal, () => new Promise(() => {}));
 }
 
 /** The signal of a call, if it has one. */
@@ -18,7 +18,7 @@ export type AnySignal = AbortSignal | null | undefined;
  * @param isFollowed whether the signal passed to `work` continues to follow the other one after that
  * @throws what `work` throws, or the signal's reason if the signal aborts first
  */
-export async function within(
+export async function withDeadline(
   milliseconds: number,
   signal: AnySignal,
   work: (inner: AbortSignal) => Promise<void>,

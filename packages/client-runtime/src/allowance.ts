@@ -1,4 +1,4 @@
-import { type AnySignal, within } from "./abort.ts";
+import { type AnySignal, withDeadline } from "./abort.ts";
 import { readRetryAt, readWindow, type Window } from "./response-headers.ts";
 
 /** What responses say about the requests that the service still accepts. All who use a key share it. */
@@ -58,7 +58,7 @@ const sameWindow = 2000;
 const doubtTime = 60_000;
 
 /** The maximum of `jitter`, in milliseconds. */
-const longestJitter = 500;
+const maxJitterMs = 500;
 
 const endless = Number.POSITIVE_INFINITY;
 const unlimited: State = { left: endless, endsAt: endless, limit: endless, length: 0 };
@@ -119,7 +119,7 @@ export function createAllowance(): Allowance {
     told.left = Math.min(told.left, isSame ? known.left : told.left - pending.size);
     state = told;
     if (isSame && !isRefusal) return;
-    allowance.jitter = Math.random() * longestJitter;
+    allowance.jitter = Math.random() * maxJitterMs;
     askedAt = Date.now();
     for (const each of queue) each.wake();
   }
@@ -157,7 +157,7 @@ export function createAllowance(): Allowance {
           announced = opensAt;
           turn.onWait?.(delay);
         }
-        await within(
+        await withDeadline(
           delay,
           signal,
           () =>

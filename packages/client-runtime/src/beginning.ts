@@ -1,4 +1,4 @@
-import { type AnySignal, within } from "./abort.ts";
+import { type AnySignal, withDeadline } from "./abort.ts";
 
 /** Maximum time for the beginning of a body, in milliseconds. */
 const shortTime = 1000;
@@ -14,7 +14,7 @@ export async function beginningOf(response: Response, signal: AnySignal): Promis
   if (!response.body) return response.text();
   const reader = response.body.getReader();
   let text = "";
-  await within(shortTime, signal, async () => {
+  await withDeadline(shortTime, signal, async () => {
     const first = await reader.read().catch(() => undefined);
     text = new TextDecoder().decode(first?.value);
   });

@@ -5,10 +5,10 @@ import { hasJson, parseJson } from "./json.ts";
  *
  * @param asked the media type that the call asks for
  */
-export type WriteBody = (value: never, asked?: string) => WrittenBody;
+export type WriteBody = (value: never, asked?: string) => SerializedBody;
 
 /** The parts of a request that its body determines. All names but `mediaType` are those of `RequestInit`. */
-export interface WrittenBody {
+export interface SerializedBody {
   body: NonNullable<RequestInit["body"]>;
   /** Omitted if the platform adds it. */
   mediaType?: string;
@@ -27,17 +27,17 @@ export type ReadBody = (response: Response, stream?: boolean) => unknown;
 /** The bytes of a request body. */
 export type Upload = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
-export function json(value: unknown): WrittenBody {
+export function json(value: unknown): SerializedBody {
   return { body: JSON.stringify(value), mediaType: "application/json" };
 }
 
 /** A merge patch as JSON (RFC 7396). */
-export function mergePatch(value: unknown): WrittenBody {
+export function mergePatch(value: unknown): SerializedBody {
   return { body: JSON.stringify(value), mediaType: "application/merge-patch+json" };
 }
 
 /** A `multipart/form-data` body. The platform writes its media type, with the boundary of the parts. */
-export function form(fields: Record<string, unknown>): WrittenBody {
+export function form(fields: Record<string, unknown>): SerializedBody {
   const body = new FormData();
   for (const name in fields) {
     for (const value of [fields[name]].flat()) {
@@ -48,7 +48,7 @@ export function form(fields: Record<string, unknown>): WrittenBody {
 }
 
 /** A body of URL-encoded fields. The platform writes its media type, too. */
-export function urlEncoded(fields: Record<string, unknown>): WrittenBody {
+export function urlEncoded(fields: Record<string, unknown>): SerializedBody {
   const body = new URLSearchParams();
   for (const name in fields) {
     for (const value of [fields[name]].flat()) {
@@ -64,12 +64,12 @@ function fieldOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-export function bytes(body: Upload): WrittenBody {
-  const written = { body: body as WrittenBody["body"], mediaType: "application/octet-stream" };
+export function bytes(body: Upload): SerializedBody {
+  const written = { body: body as SerializedBody["body"], mediaType: "application/octet-stream" };
   return body instanceof ReadableStream ? { ...written, duplex: "half" } : written;
 }
 
-export function plainText(body: string): WrittenBody {
+export function plainText(body: string): SerializedBody {
   return { body, mediaType: "text/plain;charset=UTF-8" };
 }
 
@@ -104,7 +104,7 @@ export function anyOf(writers: Record<string, WriteBody>): WriteBody {
   };
 }
 
-export function csv(body: string): WrittenBody {
+export function csv(body: string): SerializedBody {
   return { body, mediaType: "text/csv;charset=UTF-8" };
 }
 

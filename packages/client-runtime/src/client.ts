@@ -30,12 +30,12 @@ export function createClient(
 ): object {
   const own = createTransport(options, service);
   const transport = { ...own, queryNamespace: options.queryNamespace ?? own.baseUrl };
-  const { errorBody = usualErrorBody } = service;
+  const { errorBody = defaultErrorBody } = service;
   return bindAll(transport, operations, callsByPath(transport, operations, errorBody));
 }
 
 /** The body of an error that came without one, in the usual form. */
-function usualErrorBody(status: number): object {
+function defaultErrorBody(status: number): object {
   return { code: "no_body", message: `${status} without a body`, status };
 }
 

@@ -1,4 +1,4 @@
-import { within } from "./abort.ts";
+import { withDeadline } from "./abort.ts";
 import type { Complete, Completion } from "./completion.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 import { hasJson, requireExactIntegers } from "./json.ts";
@@ -57,7 +57,7 @@ export async function exchange(
     }
   };
   // A stream outlives the time limit, but not the caller's signal.
-  await within(milliseconds, options.init.signal, work, options.stream);
+  await withDeadline(milliseconds, options.init.signal, work, options.stream);
   if (!response) throw new TimeoutError(`No ${missing} in ${milliseconds} ms`);
   const rateLimit = options.onRateLimit && readRateLimit(response);
   if (rateLimit) void notify(options.onRateLimit, rateLimit);

@@ -12,7 +12,7 @@ export type WriteHeaders = (
 /** Writes these parameters as cookies: in programs, because browsers send only cookies that they keep. */
 export function withCookies(names: readonly string[]): WriteHeaders {
   return (parameters, values) => {
-    const headers = written(parameters, values);
+    const headers = serializeHeader(parameters, values);
     const cookies = names.filter((name) => headers[name] !== undefined);
     const pairs = cookies.map(
       (name) => `${name}=${headers[name]?.replace(unsent, encodeURIComponent)}`,
@@ -26,7 +26,7 @@ export function withCookies(names: readonly string[]): WriteHeaders {
 const unsent = /[^!#-+\--:<-[\]-~]/gu;
 
 /** Writes the headers that a call passes, and makes those that it omits. */
-export function written(
+export function serializeHeader(
   parameters: HeaderParameters,
   values: Record<string, unknown>,
 ): Record<string, string> {

@@ -9,7 +9,7 @@ export type WritePath = (template: string, values: Record<string, unknown>) => s
  *
  * @throws {ClientError} if one is missing
  */
-export function filled(template: string, values: Record<string, unknown>): string {
+export function fillTemplate(template: string, values: Record<string, unknown>): string {
   return fillPath(template, (name) => {
     const value = values[name];
     if (value === undefined || value === null) {

@@ -28,9 +28,9 @@ export async function sendWithRetries(
   const { again, allowance, idempotent, init, onRetry, onWait, operation } = options;
   const { method = "", signal } = init;
   const mayBeRepeated = !!idempotent || isIdempotent(method);
-  const maxWait = options.maxWait ?? (isSafe(method) ? longestTimer : 5000);
-  const { deadline, timeLeft } = timeOf(Math.min(options.total, longestTimer));
-  const latest = () => Math.min(deadline() - leastResponseTime, Date.now() + maxWait);
+  const maxWait = options.maxWait ?? (isSafe(method) ? maxTimerMs : 5000);
+  const { deadline, timeLeft } = timeOf(Math.min(options.total, maxTimerMs));
+  const latest = () => Math.min(deadline() - minResponseTime, Date.now() + maxWait);
   const announce = (delay: number) => void notify(onWait, { operation, delay });
   /** How long to wait before the next attempt. */
   let delay = 0;
@@ -122,13 +122,13 @@ function timeOf(total: number) {
 }
 
 /** Maximum duration of a timer, in milliseconds. Timers of 2^31 and more fire at once. */
-export const longestTimer = 2_000_000_000;
+export const maxTimerMs = 2_000_000_000;
 
 /**
  * Minimum time for a request, in milliseconds. With less, the client would often give up before the response, and would
  * not know whether the request had an effect.
  */
-const leastResponseTime = 100;
+const minResponseTime = 100;
 
 /** A random pause in milliseconds, with full jitter: the calls of many clients do not coincide. */
 export function backoff(
@@ -136,8 +136,8 @@ export function backoff(
   { baseDelay, maxDelay }: Pick<Settings, "baseDelay" | "maxDelay">,
 ): number {
   // After many attempts, the factor is infinite: with a delay of 0, the product would be NaN.
-  const longest = Math.min(maxDelay, baseDelay * 2 ** (attempts - 1)) || 0;
-  return Math.random() * longest;
+  const maxDelayNow = Math.min(maxDelay, baseDelay * 2 ** (attempts - 1)) || 0;
+  return Math.random() * maxDelayNow;
 }
 
 /** The outcome of an attempt: a response, or an error. */

@@ -14,7 +14,7 @@ const consumer = {
   canBeBanned: true,
   unbannedAt: 0,
 };
-const bans = { threshold: 10, firstMs: minute, longestMs: 60 * minute };
+const bans = { threshold: 10, firstMs: minute, maxMs: 60 * minute };
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { written } from "@contract-first/client-runtime/header";
+import { serializeHeader } from "@contract-first/client-runtime/header";
 import { operation } from "@contract-first/client-runtime/internal/operation";
 import {
   respond,
@@ -64,7 +64,7 @@ describe("the request", () => {
       route: "GET /pets",
       statuses: [200],
       headers: { "X-Tag": null },
-      writeHeaders: written,
+      writeHeaders: serializeHeader,
     });
     await tagged(client, { "X-Tag": 5, limit: 1 } as never);
     expect(sent[0]?.headers.get("X-Request-Id")).toBe("mine");
@@ -78,7 +78,7 @@ describe("the request", () => {
       route: "GET /pets",
       statuses: [200],
       headers: { "X-Trace": null },
-      writeHeaders: written,
+      writeHeaders: serializeHeader,
     });
     await traced(client, { "X-Trace": undefined } as never);
     expect(sent[0]?.headers.has("X-Trace")).toBe(false);

@@ -48,14 +48,14 @@ export async function applyOverlays(
   const mistakes = applied.problems.filter(({ ruleId }) => ruleId === "overlay");
   if (mistakes.length > 0)
     throw new UserError(mistakes.map((each) => describeProblem(each, from)).join("\n"));
-  return { path: written(source), resolver: new OverlaidReader(applied.bundle) };
+  return { path: renderOverlaid(source), resolver: new OverlaidReader(applied.bundle) };
 }
 
 /**
  * Writes the contract as `redocly bundle` does, so that it is the same when its overlays are applied again. Whatever
  * else is wrong with it is told later, with its place.
  */
-function written({ path, overlays }: ContractSource): string {
+function renderOverlaid({ path, overlays }: ContractSource): string {
   const cwd = mkdtempSync(join(tmpdir(), "overlaid-contract-"));
   process.once("exit", () => rmSync(cwd, { recursive: true }));
   const file = join(cwd, "openapi.yaml");

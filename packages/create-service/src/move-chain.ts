@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { read, write } from "./files/files.ts";
 
 /** SHA-256 of each `app.ts` that earlier versions have written, which did not depend on the service. */
-const written = [
+const knownChains = [
   "66e21f91c439823c6e7e08760cde1a84f689468015ddf767f72b3ed8330a0ab2",
   "639a027ccd3031f78e95f76b98675750953eada78f22bb3235a76eaf675c1805",
 ];
@@ -23,7 +23,7 @@ export function moveChain(target: string): string[] {
   const hash = createHash("sha256").update(read(target, app)).digest("hex");
   const text = read(target, service);
   const moved = withoutApp(text);
-  if (!written.includes(hash) || moved === null) return byHand;
+  if (!knownChains.includes(hash) || moved === null) return byHand;
   write(target, { [service]: moved });
   rmSync(join(target, app));
   return [];

@@ -8,16 +8,16 @@ import { repository } from "@contract-first/tools/internal/repository";
 import { build } from "esbuild";
 import { parse } from "yaml";
 import { json, read, write } from "./files/files.ts";
-import { writeTarballs } from "./packing/kept.ts";
 import { packedFolder, packPackages, versionOf } from "./packing/pack.ts";
 import { readManifest, scope } from "./packing/packages.ts";
 import { publishedManifest } from "./packing/published-manifest.ts";
+import { writeTarballs } from "./packing/tarball-cache.ts";
 import { fitting } from "./starter/api.ts";
 import { copied, installing } from "./starter/root.ts";
 
 const own = join(import.meta.dirname, "..");
 const path = join(own, "dist");
-const taken = join(path, "repository");
+const repositoryFolder = join(path, "repository");
 
 /** The files that the command reads, in addition to the tarballs and the plugins that `redocly.yaml` names. */
 const files = [
@@ -28,8 +28,8 @@ const files = [
 ];
 
 rmSync(path, { recursive: true, force: true });
-write(taken, Object.fromEntries(files.map((file) => [file, read(repository, file)])));
-writeTarballs(join(taken, packedFolder), packPackages(repository));
+write(repositoryFolder, Object.fromEntries(files.map((file) => [file, read(repository, file)])));
+writeTarballs(join(repositoryFolder, packedFolder), packPackages(repository));
 write(path, {
   "README.md": read(own, "README.md"),
   LICENSE: read(repository, "LICENSE"),
@@ -46,7 +46,7 @@ const plugins = {
   "packages/tools/redocly/contract-support": "packages/tools/src/generate/support/plugin.ts",
   "packages/tools/redocly/contract-rules": "packages/tools/src/contract-rules/plugin.ts",
 };
-const rules = await bundle(plugins, repository, taken);
+const rules = await bundle(plugins, repository, repositoryFolder);
 const manifest = withDependencies([...command, ...rules]);
 const version = versionOf([{ path, manifest }], versions);
 write(path, { "package.json": json(publishedManifest(manifest, versions, version)) });

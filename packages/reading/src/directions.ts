@@ -1,7 +1,7 @@
 import type { Schema } from "./objects.ts";
 import { perDocument } from "./per-document.ts";
 import { type Follow, follower, type Reference } from "./references.ts";
-import { isSchema, schemasBeside } from "./schema-parts.ts";
+import { isSchema, siblingSchemas } from "./schema-parts.ts";
 
 /** The direction of a message: to the service, or from it. */
 export type Direction = (typeof directions)[number];
@@ -35,7 +35,7 @@ export class DirectionReader {
     if (!isSchema(schema) || above.includes(schema)) return false;
     if (schema[this.#mark] === true) return true;
     const isHidden = (part: unknown) => this.#isHidden(part, [...above, schema]);
-    if (schemasBeside(schema, this.#follow).some(isHidden)) return true;
+    if (siblingSchemas(schema, this.#follow).some(isHidden)) return true;
     return alternativesOf(schema).some((all) => {
       const values = all.filter((each) => !isNull(each));
       return values.length > 0 && values.every(isHidden);
@@ -58,7 +58,9 @@ export class DirectionReader {
     const { properties = {} } = schema;
     const own = describedNames(schema).filter((name) => this.isHidden(properties[name]));
     const inside = [...above, schema];
-    const ofParts = schemasBeside(schema, this.#follow).map((part) => this.#hiddenIn(part, inside));
+    const ofParts = siblingSchemas(schema, this.#follow).map((part) =>
+      this.#hiddenIn(part, inside),
+    );
     const ofAlternatives = alternativesOf(schema).map((all) => this.#hiddenInAny(all, inside));
     return new Set([own, ...ofParts, ...ofAlternatives].flatMap((names) => [...names]));
   }
@@ -99,7 +101,7 @@ export class DirectionReader {
     found.add(schema);
     const { then: yes, else: no, dependentSchemas = {} } = schema;
     const inner = [yes, no, ...Object.values(dependentSchemas), ...alternativesOf(schema).flat()];
-    for (const part of [...schemasBeside(schema, this.#follow), ...inner])
+    for (const part of [...siblingSchemas(schema, this.#follow), ...inner])
       this.#inPlace(part, found);
     return [...found];
   }

@@ -8,7 +8,7 @@ const numbers = { type: "array", items: { type: "integer" } };
 const object = { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } };
 const json = { "application/json": { schema: object } };
 
-const written = (declared: Omit<Parameter, "in" | "name">) =>
+const serialize = (declared: Omit<Parameter, "in" | "name">) =>
   serializationOf({ in: "query", ...declared }, () => undefined);
 
 function read(name: string, pairs: string[], declared: Omit<Parameter, "in" | "name">) {
@@ -16,7 +16,7 @@ function read(name: string, pairs: string[], declared: Omit<Parameter, "in" | "n
     const [key = "", value = ""] = each.split("=");
     return { name: decodeURIComponent(key), value };
   });
-  return readPairs(name, sent, written(declared), decodeURIComponent);
+  return readPairs(name, sent, serialize(declared), decodeURIComponent);
 }
 
 test.each<[Omit<Parameter, "in" | "name">, value: unknown, pairs: string[], back?: unknown]>([
@@ -30,7 +30,7 @@ test.each<[Omit<Parameter, "in" | "name">, value: unknown, pairs: string[], back
   [{ schema: object, style: "deepObject" }, { a: ["x", "y"] }, ["p%5Ba%5D=x", "p%5Ba%5D=y"]],
   [{ content: json }, { a: "x" }, ["p=%7B%22a%22%3A%22x%22%7D"], '{"a":"x"}'],
 ])("as %j, %j is %j", (declared, value, pairs, back = value) => {
-  expect(writePairs("p", value, written(declared))).toEqual(pairs);
+  expect(writePairs("p", value, serialize(declared))).toEqual(pairs);
   expect(read("p", pairs, declared)).toEqual(back);
 });
 
@@ -46,16 +46,16 @@ test.each<[Omit<Parameter, "in" | "name">, pairs: string[], back: unknown]>([
 
 test("empty lists and objects are left out", () => {
   for (const style of ["form", "pipeDelimited", "spaceDelimited"])
-    expect(writePairs("p", [], written({ schema: texts, style, explode: false }))).toEqual([]);
-  expect(writePairs("p", {}, written({ schema: object, explode: false }))).toEqual([]);
-  expect(writePairs("p", {}, written({ content: json }))).toEqual(["p=%7B%7D"]);
+    expect(writePairs("p", [], serialize({ schema: texts, style, explode: false }))).toEqual([]);
+  expect(writePairs("p", {}, serialize({ schema: object, explode: false }))).toEqual([]);
+  expect(writePairs("p", {}, serialize({ content: json }))).toEqual(["p=%7B%7D"]);
 });
 
 describe("a name in a query", () => {
   const find = parameterFinder({
-    place: written({ schema: object }),
-    deep: written({ schema: object, style: "deepObject" }),
-    plain: written({ schema: { type: "string" } }),
+    place: serialize({ schema: object }),
+    deep: serialize({ schema: object, style: "deepObject" }),
+    plain: serialize({ schema: { type: "string" } }),
   });
 
   test.each([
@@ -72,8 +72,8 @@ describe("a name in a query", () => {
 });
 
 test("an item that contains the delimiter cannot be written", () => {
-  const piped = written({ schema: texts, style: "pipeDelimited" });
+  const piped = serialize({ schema: texts, style: "pipeDelimited" });
   expect(isWritable(["a b"], piped)).toBe(true);
   expect(isWritable(["a|b"], piped)).toBe(false);
-  expect(isWritable({ a: [] }, written({ schema: object, style: "deepObject" }))).toBe(false);
+  expect(isWritable({ a: [] }, serialize({ schema: object, style: "deepObject" }))).toBe(false);
 });

@@ -5,7 +5,7 @@
 import { itemAt, itemSchemas } from "./lists.ts";
 import type { Schema } from "./objects.ts";
 import type { Follow } from "./references.ts";
-import { isSchema, partsOf, schemasBeside } from "./schema-parts.ts";
+import { isSchema, partsOf, siblingSchemas } from "./schema-parts.ts";
 
 /**
  * The types of JSON Schema that the values of a schema may have, including the types in its references, `allOf`
@@ -22,7 +22,7 @@ export function typesOf(
     schema.type === undefined ? undefined : [schema.type].flat(),
     "const" in schema ? [typeOf(schema.const)] : undefined,
     schema.enum?.map(typeOf),
-    ...schemasBeside(schema, follow).map(inner),
+    ...siblingSchemas(schema, follow).map(inner),
     ...alternativesIn(schema).map((each) => union(each.map(inner))),
   ].filter((types) => types !== undefined);
   if (stated.length > 0) return stated.reduce(common);
@@ -103,14 +103,14 @@ function partOf(
   const alternatives = [...alternativesIn(schema), selectedIn(schema)];
   return joined("allOf", [
     pick(schema),
-    ...schemasBeside(schema, follow).map(inner),
+    ...siblingSchemas(schema, follow).map(inner),
     ...alternatives.map((each) => joined("anyOf", each.map(inner))),
   ]);
 }
 
 /** All schemas that describe the values of a schema: those that apply together with it, and its alternatives. */
 function partsIn(schema: Schema, follow: Follow): unknown[] {
-  return [schemasBeside(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+  return [siblingSchemas(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
 }
 
 /** The alternatives that conditions select, such as those that stand for a discriminator. */

@@ -2,7 +2,7 @@ import type { Schema } from "./objects.ts";
 import type { Follow } from "./references.ts";
 
 /** The schemas that apply together with a schema: the target of its reference, and those of its `allOf`. */
-export function schemasBeside(schema: Schema, follow: Follow): unknown[] {
+export function siblingSchemas(schema: Schema, follow: Follow): unknown[] {
   const { $ref, allOf } = schema;
   const parts = Array.isArray(allOf) ? allOf : [];
   return typeof $ref === "string" ? [follow($ref, schema), ...parts] : parts;
@@ -21,7 +21,7 @@ export function partsOf(
   above: readonly unknown[] = [],
 ): Schema[] {
   if (!isSchema(schema) || above.includes(schema)) return [];
-  const inner = [...schemasBeside(schema, follow), ...alternativesOf(schema)];
+  const inner = [...siblingSchemas(schema, follow), ...alternativesOf(schema)];
   const inside = [...above, schema];
   return [schema, ...inner.flatMap((each) => partsOf(each, follow, alternativesOf, inside))];
 }

@@ -9,7 +9,7 @@ import { asSchema } from "./schema-parts.ts";
 export type StreamFormat = "events" | "lines";
 
 /** After how many seconds without an event a stream of events gets a comment, unless `x-limits` says otherwise. */
-export const usualCommentSeconds = 15;
+export const defaultCommentSeconds = 15;
 
 /**
  * The format of a body that is a stream of items; undefined if it is another body. JSON Lines without `itemSchema` are

@@ -40,7 +40,7 @@ const answered = (schemas: JsonRecord, body: Json = ref("Pet")): JsonRecord =>
     { responses: { 200: { description: "It.", ...content(body) } } },
     withSchemas(schemas),
   );
-const told = (schemas: JsonRecord): JsonRecord =>
+const inResponse = (schemas: JsonRecord): JsonRecord =>
   documentWith({
     webhooks: {
       born: {
@@ -90,7 +90,7 @@ const rows: Row[] = [
   ["subtype added", "breaking", answered(one), answered(two)],
   ["sent subtype removed", "breaking", sent(two), sent(one)],
   ["subtype removed", "compatible", answered(two), answered(one)],
-  ["subtype of an event added", "breaking", told(one), told(two)],
+  ["subtype of an event added", "breaking", inResponse(one), inResponse(two)],
   ["sent subtype requires more", "breaking", sent(two), sent({ ...two, Cat: louderCat })],
   ["subtype has less", "breaking", answered(two), answered({ ...two, Cat: silentCat })],
   ["subtype has more", "compatible", answered(two), answered({ ...two, Cat: louderCat })],

@@ -46,7 +46,7 @@ const operations = (item: JsonRecord): JsonRecord => {
   return { ...document, paths: { "/things": item } };
 };
 const operation = { responses: { 204: { description: "Nothing." } } };
-const told = (more: JsonRecord) => ({ ...listThings({}), ...more });
+const withKeywords = (more: JsonRecord) => ({ ...listThings({}), ...more });
 
 const answer = (more: JsonRecord) => listThings({ responses: { 200: more } });
 const examples = (example: JsonRecord) =>
@@ -160,14 +160,14 @@ const rows: Row[] = [
   [
     "tag got a kind",
     "docs-only",
-    told({ tags: [{ name: "a" }] }),
-    told({ tags: [{ name: "a", kind: "nav" }] }),
+    withKeywords({ tags: [{ name: "a" }] }),
+    withKeywords({ tags: [{ name: "a", kind: "nav" }] }),
   ],
   [
     "tag summarized",
     "docs-only",
-    told({ tags: [{ name: "a" }] }),
-    told({ tags: [{ name: "a", summary: "A." }] }),
+    withKeywords({ tags: [{ name: "a" }] }),
+    withKeywords({ tags: [{ name: "a", summary: "A." }] }),
   ],
   [
     "metadata of a scheme moved",
@@ -196,7 +196,12 @@ const rows: Row[] = [
   ],
   ["reference became an XML element", "breaking", xml(), xml({ nodeType: "element" })],
   ["reference that adds no XML element", "none", xml(), xml({ nodeType: "none" })],
-  ["document named itself", "docs-only", told({}), told({ $self: "https://example.com/api" })],
+  [
+    "document named itself",
+    "docs-only",
+    withKeywords({}),
+    withKeywords({ $self: "https://example.com/api" }),
+  ],
   [
     "document renamed itself, with references by the old name",
     "breaking",
@@ -329,14 +334,14 @@ const rows: Row[] = [
   [
     "tag got a parent",
     "docs-only",
-    told({ tags: [{ name: "a" }, { name: "b" }] }),
-    told({ tags: [{ name: "a" }, { name: "b", parent: "a" }] }),
+    withKeywords({ tags: [{ name: "a" }, { name: "b" }] }),
+    withKeywords({ tags: [{ name: "a" }, { name: "b", parent: "a" }] }),
   ],
   [
     "server named",
     "docs-only",
-    told({ servers: [{ url: "https://a.example.com" }] }),
-    told({ servers: [{ url: "https://a.example.com", name: "A" }] }),
+    withKeywords({ servers: [{ url: "https://a.example.com" }] }),
+    withKeywords({ servers: [{ url: "https://a.example.com", name: "A" }] }),
   ],
 ];
 

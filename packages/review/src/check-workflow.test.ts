@@ -39,10 +39,10 @@ function commandsOf({ steps, strategy }: Job): string[] {
   );
 }
 
-const wanted = suitesIn(read(".ci/run"));
+const suites = suitesIn(read(".ci/run"));
 
 test("the suites of .ci/run are found", () => {
-  expect(wanted).toEqual(
+  expect(suites).toEqual(
     expect.arrayContaining(["check", "test", "test:forms clone", "test:services faults"]),
   );
   expect(suitesIn("npx -y pnpm@12 test:forms dev & node scripts/lines.mjs")).toEqual([
@@ -54,7 +54,7 @@ test("a pull request runs each suite of .ci/run", () => {
   expect(on).toHaveProperty("pull_request");
   const binding = Object.values(jobs).filter((job) => !job["continue-on-error"]);
   const run = binding.flatMap(commandsOf).flatMap(suitesIn);
-  const missing = wanted.filter((name) => !run.includes(name));
+  const missing = suites.filter((name) => !run.includes(name));
   expect(missing, "Add them to the jobs of .github/workflows/check.yml.").toEqual([]);
 });
 

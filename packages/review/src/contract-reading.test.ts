@@ -4,7 +4,7 @@
  */
 import { type Direction, DirectionReader, directions } from "@contract-first/reading/directions";
 import { type Follow, pointerTo, valueAt } from "@contract-first/reading/references";
-import { usualCommentSeconds } from "@contract-first/reading/streams";
+import { defaultCommentSeconds } from "@contract-first/reading/streams";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareStreamSilence } from "./compare-contracts/service-limits.ts";
@@ -186,6 +186,6 @@ test("without a limit, a stream is silent for as long as the service lets it be"
   };
   const changesTo = (streamCommentSeconds: number) =>
     compareStreamSilence({ before: rootWith({}), after: rootWith({ streamCommentSeconds }) });
-  expect(changesTo(usualCommentSeconds)).toEqual([]);
-  expect(changesTo(usualCommentSeconds + 1)).toHaveLength(1);
+  expect(changesTo(defaultCommentSeconds)).toEqual([]);
+  expect(changesTo(defaultCommentSeconds + 1)).toHaveLength(1);
 });

@@ -73,16 +73,18 @@ function commandsIn(run: string): string {
 
 /** Write permissions of jobs that are not named above, and permissions that are not listed one by one. */
 function broadIn(file: string, { permissions, jobs }: Workflow): string[] {
-  const ofWorkflow = writtenBy(permissions ?? "all by default").map((each) => `all jobs: ${each}`);
+  const ofWorkflow = writePermissions(permissions ?? "all by default").map(
+    (each) => `all jobs: ${each}`,
+  );
   const ofJobs = Object.entries(jobs).flatMap(([name, job]) =>
-    writtenBy(job.permissions ?? {})
+    writePermissions(job.permissions ?? {})
       .filter((each) => !writes[`${file} ${name}`]?.includes(each))
       .map((each) => `${name}: ${each}`),
   );
   return [...ofWorkflow, ...ofJobs];
 }
 
-function writtenBy(permissions: Permissions): string[] {
+function writePermissions(permissions: Permissions): string[] {
   if (typeof permissions === "string") return [permissions];
   return Object.keys(permissions).filter((name) => !/^(read|none)$/.test(permissions[name] ?? ""));
 }

@@ -14,7 +14,7 @@ export interface Readiness {
   checks: Record<string, string>;
 }
 
-const longestCheckMs = 1_000;
+const checkTimeoutMs = 1_000;
 
 export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> {
   const results = await Promise.all(
@@ -34,7 +34,7 @@ export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> 
 /** `ok`, or the reason for the failure of the check. */
 async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new NotReady("no response")), longestCheckMs).unref();
+    setTimeout(() => reject(new NotReady("no response")), checkTimeoutMs).unref();
   });
   try {
     await Promise.race([(async () => check())(), late]);

@@ -5,7 +5,7 @@ import { useTestApi } from "../testing/test-api.ts";
 
 let now = Date.now();
 const api = useTestApi({ now: () => now });
-const kept = limits.idempotencyHours * 3_600_000;
+const retentionMs = limits.idempotencyHours * 3_600_000;
 const rex = { name: "Rex", categoryId: 7 };
 
 async function create(key: string, body: { name: string; categoryId: number } = rex) {
@@ -19,7 +19,7 @@ test("a repeated createPet adds no second animal for as long as the contract say
   const key = randomUUID();
   const first = await create(key);
   expect(first).toEqual({ status: 201, isReplayed: false, id: expect.any(Number) });
-  now += kept - 1;
+  now += retentionMs - 1;
   expect(await create(key)).toEqual({ ...first, isReplayed: true });
   expect(await api.database.service.pet.count()).toBe(1);
   now += 1;

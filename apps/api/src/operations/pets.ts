@@ -2,7 +2,7 @@ import {
   bytesAsJson,
   decodeCursor,
   encodeCursor,
-  leastId,
+  minId,
   pageReader,
 } from "@contract-first/service/rows";
 import type { Pet } from "../generated/sqlite/client.ts";
@@ -15,7 +15,7 @@ const readPage = pageReader(({ name }: Pet) => bytesAsJson(name));
 
 export const listPets = operation("listPets", async ({ query }, { queries }) => {
   const { limit, cursor, status } = query;
-  const after = cursor === undefined ? leastId : decodeCursor(cursor);
+  const after = cursor === undefined ? minId : decodeCursor(cursor);
   const { rows, isLast } = await readPage({
     limit,
     after,

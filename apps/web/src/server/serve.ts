@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig, refuseArguments } from "./config.ts";
 import { createShop } from "./shop.ts";
 
-const longestIdleMs = 60_000;
+const idleTimeoutMs = 60_000;
 
 try {
   refuseArguments(process.argv.slice(2));
@@ -12,7 +12,7 @@ try {
   const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);
   // Closes the connection of a client that neither sends nor receives anything for this time, in milliseconds.
-  server.setTimeout(longestIdleMs);
+  server.setTimeout(idleTimeoutMs);
   await once(server, "listening");
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());
   const { address, family, port: actualPort } = server.address() as AddressInfo;

@@ -56,7 +56,7 @@ export function createMock(address: Address, service: MockDescription): object {
     (status: number, response?: AnyResponseOrFunction) =>
       createHandler(operation, status, response),
   ]);
-  return { ...Object.fromEntries(methods), handlers: operations.map(createUsualHandler) };
+  return { ...Object.fromEntries(methods), handlers: operations.map(createDefaultHandler) };
 }
 
 /** An operation of a service at one address. */
@@ -67,7 +67,7 @@ interface MockedOperation extends MockOperation, Pick<MockData, "mockHeaders" | 
 }
 
 /** Creates the handler that responds with an example of the default status, if the conditions of the request allow it. */
-function createUsualHandler(operation: MockedOperation): HttpHandler {
+function createDefaultHandler(operation: MockedOperation): HttpHandler {
   const { build, id } = operation;
   const respond = (status: number, headers: Record<string, string> = {}) =>
     build(id, status, { headers });

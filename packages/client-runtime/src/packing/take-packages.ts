@@ -24,7 +24,7 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
     const { from, to } = place;
     const imported = (name: string): string => {
       if (name.startsWith(".")) {
-        pending.push(besides(place, name));
+        pending.push(siblingOf(place, name));
         return name;
       }
       const next = inPackage(packages, dist, place, name);
@@ -50,7 +50,7 @@ interface Place {
 const areTypes = (path: string) => path.endsWith(".d.ts");
 
 /** A file that another imports by a relative path. Declarations import declarations. */
-function besides({ from, to }: Place, name: string): Place {
+function siblingOf({ from, to }: Place, name: string): Place {
   const path = areTypes(from) ? name.replace(/\.[jt]s$/, ".d.ts") : name;
   return { from: join(dirname(from), path), to: join(dirname(to), path) };
 }

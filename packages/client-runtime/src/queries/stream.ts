@@ -89,10 +89,10 @@ export interface AnyStream extends Bound {
 }
 
 /** How many items are kept. */
-const kept = 100;
+const maxItems = 100;
 
 function keepLast(items: unknown, item: unknown): unknown[] {
-  return [...(items as unknown[]), item].slice(-kept);
+  return [...(items as unknown[]), item].slice(-maxItems);
 }
 
 /** The options of a query whose data follow a stream. */

@@ -1,5 +1,5 @@
 import { isSafe } from "@contract-first/reading/methods";
-import { within } from "../abort.ts";
+import { withDeadline } from "../abort.ts";
 import { ConnectionError } from "../errors.ts";
 
 /** One connection of a stream. */
@@ -60,7 +60,7 @@ async function nextChunk(
       cause = error;
     }
   };
-  await within(silence, signal, work);
+  await withDeadline(silence, signal, work);
   if (chunk) return chunk;
   cause ??= new Error(`Nothing arrived in ${silence} ms`);
   const doubt = hasSafeMethod(operation) ? "" : "; the operation may have been performed";

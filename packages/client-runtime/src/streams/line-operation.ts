@@ -4,7 +4,7 @@ import type { ReadBody } from "../body.ts";
 import { succeed } from "../operation.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
-import { longestTimer } from "../retry.ts";
+import { maxTimerMs } from "../retry.ts";
 import { arriving, leavable, ofStream } from "./connection.ts";
 import { jsonValue } from "./json-value.ts";
 import { receivedLines } from "./received-lines.ts";
@@ -44,7 +44,7 @@ async function* itemsOf(
   call: Call & { options: StreamOptions & { signal: AbortSignal } },
 ): AsyncGenerator<unknown, void> {
   const { route: operation } = definition;
-  const { signal, silence = longestTimer } = call.options;
+  const { signal, silence = maxTimerMs } = call.options;
   const fault = `A line of ${operation} is not JSON`;
   const { data, response } = await succeed(definition, call);
   const body = data as ReadableStream<Uint8Array> | null;

@@ -3,7 +3,7 @@ import type { StreamedEvent } from "@contract-first/reading/event-streams";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { ApiError, ConnectionError } from "../errors.ts";
-import { written } from "../header.ts";
+import { serializeHeader } from "../header.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { renewKey } from "../renew-key.ts";
 import {
@@ -45,7 +45,7 @@ const watch = streamOperation<Watch>(definition);
 const named = streamOperation<Watch>({
   ...definition,
   headers: { "Last-Event-ID": null },
-  writeHeaders: written,
+  writeHeaders: serializeHeader,
 });
 
 const over = "event: over\ndata: bye\n\n";

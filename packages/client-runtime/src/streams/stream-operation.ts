@@ -7,7 +7,7 @@ import { mergeHeaders } from "../merge-headers.ts";
 import { succeed } from "../operation.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
-import { backoff, longestTimer } from "../retry.ts";
+import { backoff, maxTimerMs } from "../retry.ts";
 import type { RequestOptions } from "../transport-options.ts";
 import { hasSafeMethod } from "./chunks.ts";
 import { arriving, connectionOf, leavable, ofStream } from "./connection.ts";
@@ -105,7 +105,7 @@ async function* eventsOf(
 function resumed(call: Call, { id, retry: asked }: Progress): Call {
   const options = call.options ?? {};
   // Without a pause, attempts that fail would follow one another at once.
-  const delays = asked && { baseDelay: asked, maxDelay: Math.max(asked, longest) };
+  const delays = asked && { baseDelay: asked, maxDelay: Math.max(asked, maxReconnectDelay) };
   const retry = { ...(options.retry || {}), attempts: Number.POSITIVE_INFINITY };
   const [input, headers] =
     id === undefined ? [call.input, options.headers] : withId(id, call.input, options.headers);
@@ -115,8 +115,8 @@ function resumed(call: Call, { id, retry: asked }: Progress): Call {
     options: {
       ...options,
       headers,
-      retry: { ...retry, maxWait: longestTimer, ...delays },
-      timeout: { ...options.timeout, total: longestTimer },
+      retry: { ...retry, maxWait: maxTimerMs, ...delays },
+      timeout: { ...options.timeout, total: maxTimerMs },
     },
   };
 }
@@ -136,13 +136,13 @@ function asHeader(id: string): string {
 }
 
 /** Maximum of the random part of a pause, in milliseconds. */
-const longest = 30_000;
+const maxReconnectDelay = 30_000;
 
 /**
  * The pause before a reconnection, in milliseconds: the time that the service asks for, and a random time, so that the
  * clients of a restarted service do not all return at once. It grows while connections have no event.
  */
 function pauseAfter({ retry = 0, attempts }: Progress): number {
-  const random = backoff(attempts, { baseDelay: 1000, maxDelay: longest });
-  return Math.min(retry + random, longestTimer);
+  const random = backoff(attempts, { baseDelay: 1000, maxDelay: maxReconnectDelay });
+  return Math.min(retry + random, maxTimerMs);
 }

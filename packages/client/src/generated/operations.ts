@@ -59,7 +59,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
 export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation({
   route: "POST /pets",
   statuses: [201, 400, 401, 408, 409, 413, 415, 422, 429, 500, 503],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: idempotency.inDoubt },
@@ -84,7 +84,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation({
 export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation({
   route: "GET /pets/{petId}",
   statuses: [200, 400, 401, 404, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   numbers: numberHeaders,
 });
 

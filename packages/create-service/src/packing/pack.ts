@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { parse } from "yaml";
 import { buildPackages } from "./build.ts";
-import { kept, readTarballs } from "./kept.ts";
 import { type Manifest, published, readManifest, type Tarball } from "./packages.ts";
 import { publishedManifest } from "./published-manifest.ts";
+import { cacheTarballs, readTarballs } from "./tarball-cache.ts";
 
 /**
  * Builds and packs the packages that every service depends on. The same sources give the same bytes, and other
@@ -29,7 +29,7 @@ import { publishedManifest } from "./published-manifest.ts";
 export function packPackages(repository: string): Tarball[] {
   const packed = join(repository, packedFolder);
   if (existsSync(packed)) return readTarballs(packed);
-  return kept(join(repository, "node_modules/.cache/packed"), inputsOf(repository), () =>
+  return cacheTarballs(join(repository, "node_modules/.cache/packed"), inputsOf(repository), () =>
     packAnew(repository),
   );
 }

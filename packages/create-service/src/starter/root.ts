@@ -101,7 +101,7 @@ apps/api/src/generated/
 `;
 
 /** The rules for the imports of operations and for generated code. */
-const kept = /^\*\*\/(src\/operations|generated)\//;
+const ownFiles = /^\*\*\/(src\/operations|generated)\//;
 
 /** Promises that nobody awaits are refused here, too. The contract is not reformatted. */
 function biome(repository: string): object {
@@ -112,7 +112,7 @@ function biome(repository: string): object {
     formatter: { indentStyle: "space", lineWidth: 100 },
     files: { includes: ["**", "!scripts", "!openapi", "!vendor"], maxSize: 16777216 },
     linter: { rules: { nursery: linter.rules.nursery } },
-    overrides: overrides.filter(({ includes }) => includes.some((path) => kept.test(path))),
+    overrides: overrides.filter(({ includes }) => includes.some((path) => ownFiles.test(path))),
   };
 }
 

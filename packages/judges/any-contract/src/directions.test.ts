@@ -125,13 +125,13 @@ function ok() {
   return { 200: { description: "It.", content: { "application/json": { schema: {} } } } };
 }
 
-const written = { ...refer("WithWritten"), description: "Written." };
-const filter = { name: "filter", in: "query", style: "deepObject", schema: written };
+const withDescription = { ...refer("WithWritten"), description: "Written." };
+const filter = { name: "filter", in: "query", style: "deepObject", schema: withDescription };
 const filtered = {
   get: { operationId: "filter", parameters: [filter], responses: ok() },
   post: {
     operationId: "fill",
-    requestBody: { content: { "application/x-www-form-urlencoded": { schema: written } } },
+    requestBody: { content: { "application/x-www-form-urlencoded": { schema: withDescription } } },
     responses: ok(),
   },
 };

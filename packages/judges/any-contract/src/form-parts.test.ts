@@ -58,7 +58,9 @@ function form(...parts: [name: string, value: string | Blob][]): FormData {
 }
 
 /** A form as other programs write it. */
-function written(...parts: [disposition: string, type: string | null, content: string][]): string {
+function serializeParts(
+  ...parts: [disposition: string, type: string | null, content: string][]
+): string {
   const lines = parts.map(([disposition, type, content]) =>
     [
       `--b\r\nContent-Disposition: form-data; ${disposition}`,
@@ -78,7 +80,7 @@ describe("the contract decides what a part is", () => {
     ["JSON as a Blob", form(["meta", json({ name: "a" })]), { meta: { name: "a" } }],
     [
       "JSON without a filename",
-      written([`name="meta"`, "application/json", `{"name":"ä"}`]),
+      serializeParts([`name="meta"`, "application/json", `{"name":"ä"}`]),
       { meta: { name: "ä" } },
     ],
     ["JSON as bytes", form(["meta", blob(`{"name":"a"}`)]), { meta: { name: "a" } }],
@@ -94,7 +96,7 @@ describe("the contract decides what a part is", () => {
     ],
     [
       "a text in its own charset",
-      written([`name="title"`, "text/plain; charset=utf-16le", "a\0"]),
+      serializeParts([`name="title"`, "text/plain; charset=utf-16le", "a\0"]),
       { title: "a" },
     ],
     [
@@ -104,17 +106,17 @@ describe("the contract decides what a part is", () => {
     ],
     [
       "a file without a filename",
-      written([`name="file"`, "image/png", "a"]),
+      serializeParts([`name="file"`, "image/png", "a"]),
       { file: { name: "", ...png } },
     ],
     [
       "bytes without a filename",
-      written([`name="file"`, "application/octet-stream", "a"]),
+      serializeParts([`name="file"`, "application/octet-stream", "a"]),
       { file: { name: "", ...png, mediaType: "application/octet-stream" } },
     ],
     [
       "a file of text",
-      written([`name="file"; filename="a.txt"`, "text/plain", "a"]),
+      serializeParts([`name="file"; filename="a.txt"`, "text/plain", "a"]),
       { file: { name: "a.txt", ...png, mediaType: "text/plain" } },
     ],
     [
@@ -124,7 +126,10 @@ describe("the contract decides what a part is", () => {
     ],
     [
       "files with and without a filename",
-      written([`name="files"`, "image/png", "a"], [`name="files"; filename="b"`, "image/png", "a"]),
+      serializeParts(
+        [`name="files"`, "image/png", "a"],
+        [`name="files"; filename="b"`, "image/png", "a"],
+      ),
       {
         files: [
           { name: "", ...png },
@@ -134,7 +139,7 @@ describe("the contract decides what a part is", () => {
     ],
     [
       "a file that was not chosen",
-      written(
+      serializeParts(
         [`name="file"; filename=""`, "application/octet-stream", ""],
         [`name="title"`, null, "a"],
       ),
@@ -170,7 +175,7 @@ describe("the contract decides what a part is", () => {
       status: 400,
       body: { message: "body: Too many parts" },
     });
-    const nameless = await send(written([`filename="a"`, "image/png", "a"]));
+    const nameless = await send(serializeParts([`filename="a"`, "image/png", "a"]));
     expect(nameless).toMatchObject({ status: 400, body: { message: "body: A part has no name" } });
   });
 });

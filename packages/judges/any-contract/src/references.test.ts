@@ -23,7 +23,10 @@ const kinds = (kind: string) => ({
   properties: { kind: { type: "string", const: kind }, [kind]: { type: "integer" } },
 });
 /** Keywords beside a reference hold together with it. */
-const beside = { $ref: "#/components/schemas/Object", properties: { id: { type: "integer" } } };
+const withProperties = {
+  $ref: "#/components/schemas/Object",
+  properties: { id: { type: "integer" } },
+};
 const ok = { description: "It.", content: json({}) };
 const ids = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
 
@@ -54,14 +57,14 @@ const served = useServedContract({
     "/besides": {
       post: {
         operationId: "addBeside",
-        requestBody: { required: true, content: json({ ...beside, required: ["id"] }) },
+        requestBody: { required: true, content: json({ ...withProperties, required: ["id"] }) },
         responses: { 200: ok, 400: badRequest },
       },
     },
   },
   schemas: {
     Object: { type: "object" },
-    Beside: { allOf: [beside, { required: ["id"] }] },
+    Beside: { allOf: [withProperties, { required: ["id"] }] },
     ...Object.fromEntries(references.slice(0, -1).map(([name]) => [name, short])),
     A_name: { type: "string", maxLength: 4 },
     "Cat«A»": kinds("cat"),

@@ -6,7 +6,7 @@ import { compareIds, complete, inTotal } from "./compare-ids.ts";
 import { RawStream } from "./raw-stream.ts";
 import { register } from "./register.ts";
 
-const { open: mostStreams, perConsumer: mostOfKey } = defaultStreamLimits;
+const { open: maxStreams, perConsumer: maxPerKey } = defaultStreamLimits;
 /** So that memory is not garbage which is collected later. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=160" };
 const waiting = { timeout: 120_000, interval: 100 };
@@ -25,14 +25,14 @@ describe.each(targetNames)("%s", (database) => {
     }
   }
 
-  test(`${mostOfKey} streams that nobody reads: memory is bounded, and they miss nothing`, async ({
+  test(`${maxPerKey} streams that nobody reads: memory is bounded, and they miss nothing`, async ({
     task,
   }) => {
     const { origin, process, kill } = await target.start(smallHeap);
     const open = (apiKey: string) => RawStream.open(origin, apiKey);
     const reader = (await open(target.apiKey)).read();
     const slowKey = await target.createKey(noLimit);
-    const slow = await Promise.all(Array.from({ length: mostOfKey }, () => open(slowKey)));
+    const slow = await Promise.all(Array.from({ length: maxPerKey }, () => open(slowKey)));
     /** Keeps changes, and returns the memory of the service once they were sent to the one that reads. */
     const megabytesAfter = async (count: number) => {
       const before = reader.ids.length;
@@ -54,7 +54,7 @@ describe.each(targetNames)("%s", (database) => {
     for (const each of [reader, ...slow]) each.close();
     await kill();
     task.meta.fault = {
-      ...{ fault: `${mostOfKey} streams that nobody reads`, database, sent: 60_000, ...found },
+      ...{ fault: `${maxPerKey} streams that nobody reads`, database, sent: 60_000, ...found },
       note: `memory + ${grown} MB`,
     };
     expect(found).toEqual(complete);
@@ -62,11 +62,11 @@ describe.each(targetNames)("%s", (database) => {
     expect(grown).toBeLessThan(100);
   });
 
-  test(`${mostStreams} open streams, four times: memory and descriptors stay`, async ({ task }) => {
+  test(`${maxStreams} open streams, four times: memory and descriptors stay`, async ({ task }) => {
     const { origin, process } = await target.start(smallHeap);
     const further = await target.createKey(noLimit);
     const keys: string[] = [];
-    while (keys.length < mostStreams / mostOfKey) keys.push(await target.createKey(noLimit));
+    while (keys.length < maxStreams / maxPerKey) keys.push(await target.createKey(noLimit));
     await fetch(`${origin}/livez`, { headers: { Connection: "close" } });
     const { descriptors } = usageOf(process);
     const used: ReturnType<typeof usageOf>[] = [];
@@ -74,7 +74,7 @@ describe.each(targetNames)("%s", (database) => {
     for (let round = 0; round < 4; round++) {
       const streams: RawStream[] = [];
       for (const key of keys) {
-        const own = Array.from({ length: mostOfKey }, () => RawStream.open(origin, key));
+        const own = Array.from({ length: maxPerKey }, () => RawStream.open(origin, key));
         streams.push(...(await Promise.all(own)));
       }
       expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
@@ -84,7 +84,7 @@ describe.each(targetNames)("%s", (database) => {
       for (const each of streams) each.read();
       await change(50);
       const received = () => streams.filter(({ ids }) => ids.length === 51);
-      await vi.waitFor(() => expect(received()).toHaveLength(mostStreams), waiting);
+      await vi.waitFor(() => expect(received()).toHaveLength(maxStreams), waiting);
       compared.push(...streams.map(({ ids }) => compareIds(ids, streams[0]?.ids ?? [])));
       const { megabytes } = usageOf(process);
       for (const each of streams) each.close();
@@ -97,9 +97,9 @@ describe.each(targetNames)("%s", (database) => {
     }
     const grown = (used[3]?.megabytes ?? 0) - (used[1]?.megabytes ?? 0);
     const found = inTotal(compared);
-    const sent = 4 * mostStreams;
+    const sent = 4 * maxStreams;
     task.meta.fault = {
-      ...{ fault: `${mostStreams} open streams, 4 times`, database, sent, refused: 4, ...found },
+      ...{ fault: `${maxStreams} open streams, 4 times`, database, sent, refused: 4, ...found },
       note: `${used.map(({ megabytes }) => megabytes).join(", ")} MB, ${used.map((each) => each.descriptors - descriptors).join(", ")} more descriptors`,
     };
     expect(compared).toHaveLength(sent);

@@ -1,10 +1,10 @@
 import type { Seed } from "@contract-first/service";
-import { leastId } from "@contract-first/service/rows";
+import { minId } from "@contract-first/service/rows";
 import { listPlaces } from "./place-queries.ts";
 import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 export const seed: Seed<PrismaClient> = {
-  isEmpty: async (queries) => (await queries.first(listPlaces, leastId, 1)) === null,
+  isEmpty: async (queries) => (await queries.first(listPlaces, minId, 1)) === null,
   async addRows({ service }) {
     await service.place.createMany({
       data: [

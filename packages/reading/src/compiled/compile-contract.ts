@@ -21,10 +21,10 @@ import type {
   DescribedOperation,
   DescribedResponse,
 } from "./described-contract.ts";
-import { DirectedSchemas } from "./directed-schemas.ts";
 import { errorFacts } from "./error-responses.ts";
 import { formFields } from "./form-fields.ts";
 import { maxErrorsOf } from "./max-errors.ts";
+import { SchemasByDirection } from "./schemas-by-direction.ts";
 
 /**
  * Makes of a contract what a service needs to check requests and responses: `generate` writes it as JSON. Whoever
@@ -33,8 +33,8 @@ import { maxErrorsOf } from "./max-errors.ts";
 export function compileContract(contract: DescribedContract): CompiledContract {
   const { document } = contract;
   const schemas = {
-    request: new DirectedSchemas(document, "request"),
-    response: new DirectedSchemas(document, "response"),
+    request: new SchemasByDirection(document, "request"),
+    response: new SchemasByDirection(document, "response"),
   };
   const directed = Object.entries(contract.operations).map(
     ([id, operation]) => [id, directOperation(contract, operation, schemas)] as const,
@@ -44,7 +44,7 @@ export function compileContract(contract: DescribedContract): CompiledContract {
   return { operations: Object.fromEntries(operations), components };
 }
 
-type Schemas = Record<"request" | "response", DirectedSchemas>;
+type Schemas = Record<"request" | "response", SchemasByDirection>;
 type Directed = Omit<CompiledOperation, "hidesInResponses" | "components">;
 
 function directOperation(

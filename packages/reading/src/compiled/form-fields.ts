@@ -5,7 +5,7 @@ import {
   type SchemaObject,
   schemaReference,
 } from "./compiled-contract.ts";
-import { binary } from "./directed-schemas.ts";
+import { binary } from "./schemas-by-direction.ts";
 
 /** The fields of a form, by name. */
 export function formFields(

@@ -1,4 +1,4 @@
-import { conditionStatuses, usualStatuses } from "./error-forms.ts";
+import { conditionStatuses, defaultStatuses } from "./error-forms.ts";
 
 /**
  * The code of a contract that corresponds to a code of the platform: the code itself, otherwise a usual name of
@@ -6,7 +6,7 @@ import { conditionStatuses, usualStatuses } from "./error-forms.ts";
  *
  * @returns undefined if no code fits
  */
-export function meantBy(code: string, listed: readonly string[]): string | undefined {
+export function codeNamedBy(code: string, listed: readonly string[]): string | undefined {
   const status = sentStatuses[code] ?? 0;
   const general = isGeneral(status) ? (namesOf[status < 500 ? 400 : 500] ?? []) : [];
   const names = [code, ...(namesOf[status] ?? []), String(status), ...general].map(core);
@@ -16,7 +16,7 @@ export function meantBy(code: string, listed: readonly string[]): string | undef
 
 /** The statuses of the codes that the server and the platform send. */
 export const sentStatuses: Readonly<Record<string, number>> = {
-  ...usualStatuses,
+  ...defaultStatuses,
   ...conditionStatuses,
 };
 

@@ -26,7 +26,7 @@ export function errorBody({ parts }: ErrorForm, facts: ErrorFacts): unknown {
   const [first] = parts;
   if (first?.at.length === 0) return first.from === undefined ? first.value : facts.message;
   const body = {};
-  for (const part of parts) put(body, part.at, heldBy(part, facts));
+  for (const part of parts) put(body, part.at, valueOfPart(part, facts));
   return body;
 }
 
@@ -42,7 +42,7 @@ export function withOwnParts(
   const known = { ...facts, code: undefined, message: "", errors: [] };
   return parts.filter(isOwn).reduce((whole, part) => {
     const isKept = part.from !== "status";
-    return withValue(whole, part.at, { value: heldBy(part, known), isKept });
+    return withValue(whole, part.at, { value: valueOfPart(part, known), isKept });
   }, body);
 }
 
@@ -74,7 +74,7 @@ interface Body {
   [name: string]: unknown;
 }
 
-function heldBy(part: ErrorPart, facts: ErrorFacts): unknown {
+function valueOfPart(part: ErrorPart, facts: ErrorFacts): unknown {
   switch (part.from) {
     case undefined:
       return part.value;

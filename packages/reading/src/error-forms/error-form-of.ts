@@ -4,9 +4,14 @@ import { isCondition } from "../conditions.ts";
 import { schemaExample } from "../examples/examples.ts";
 import { isIdempotencyKey } from "../headers.ts";
 import { pointerInWords } from "../places.ts";
-import { meantBy, plain, sentStatuses } from "./code-names.ts";
+import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
-import { type ErrorForm, type ErrorPart, invalidRequestStatus, usualForm } from "./error-forms.ts";
+import {
+  defaultForm,
+  type ErrorForm,
+  type ErrorPart,
+  invalidRequestStatus,
+} from "./error-forms.ts";
 import {
   type Around,
   alternativesOf,
@@ -53,17 +58,20 @@ export function pointersIn(schema: unknown, around: Around): string[] {
 /** Finds a form for the platform's own errors that a schema accepts. */
 export function errorFormOf(media: ErrorMedia): FoundForm {
   const found = acceptedForm(media);
-  const says = found.form.parts.some(({ from }) => from !== undefined && telling.has(from));
+  const says = found.form.parts.some(
+    ({ from }) => from !== undefined && descriptiveParts.has(from),
+  );
   const isSent = media.statuses.length > 0;
   return { ...found, isMute: isSent && !says && found.problem === undefined };
 }
 
-const telling = new Set<unknown>(["message", "code", "errors", "title"]);
+const descriptiveParts = new Set<unknown>(["message", "code", "errors", "title"]);
 
 function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: ErrorMedia) {
   const whole = inlined(schema, around);
   const validate = compiled(whole);
-  if (typeof validate === "string") return { form: usualForm, problem: validate, isFilled: false };
+  if (typeof validate === "string")
+    return { form: defaultForm, problem: validate, isFilled: false };
   const sent = samples.filter(({ status }) => statuses.includes(status));
   const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
   const problemIn = (form: ErrorForm) =>
@@ -87,10 +95,10 @@ function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: Erro
       : undefined;
   const chosen = accepted ?? fitting[0];
   if (chosen) return chosen.found;
-  const unknown = { form: usualForm, problem: "no properties", isFilled: false };
+  const unknown = { form: defaultForm, problem: "no properties", isFilled: false };
   const first = judged[0]?.found ?? unknown;
   const filled = alternatives
-    .map(({ places, parts }) => ({ mediaType, parts: filledParts(places, parts, sent) }))
+    .map(({ places, parts }) => ({ mediaType, parts: fillParts(places, parts, sent) }))
     .find(isValid);
   const form = filled ?? exampleForm(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
   if (form) return { form, problem: first.problem, isFilled: true };
@@ -116,7 +124,7 @@ function read({ schema, around }: LocatedSchema, mediaType: string, stated: Stat
   const places = placesOf(schema, around);
   if (typesOf(schema, around).join() === "string") return { places, parts: [ofText] };
   // A schema that allows any object names no properties.
-  if (places.length === 0 && isOpen(schema, around)) return { places, parts: usualForm.parts };
+  if (places.length === 0 && isOpen(schema, around)) return { places, parts: defaultForm.parts };
   return { places, parts: knownParts(mediaType, places, stated) };
 }
 
@@ -151,7 +159,7 @@ function compiled(schema: unknown): ValidateFunction | string {
  * The parts of an error. Required parts that the platform does not know get a value of the contract. Optional
  * parts that allow only the contract's own values are left out.
  */
-function filledParts(
+function fillParts(
   places: readonly ErrorPlace[],
   parts: readonly ErrorPart[],
   sent: readonly ErrorFacts[],
@@ -173,7 +181,7 @@ function filledParts(
 function allCodes({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]) {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string") ?? [];
   const chosen = sent.flatMap(({ code = "" }) => {
-    const own = meantBy(code, listed) ?? listed[0] ?? code;
+    const own = codeNamedBy(code, listed) ?? listed[0] ?? code;
     return own === code ? [] : [[code, own]];
   });
   return Object.fromEntries(chosen);

@@ -45,7 +45,7 @@ export interface ErrorPart {
  * The codes of the errors that the server and the platform send, with their statuses. A contract may declare
  * other statuses and further codes in `x-error-codes`.
  */
-export const usualStatuses: Readonly<Record<string, number>> = {
+export const defaultStatuses: Readonly<Record<string, number>> = {
   invalid_request: 400,
   unauthorized: 401,
   insufficient_scope: 403,
@@ -86,7 +86,7 @@ export const problemTypes: Readonly<Record<string, string>> = {
 };
 
 /** The form of errors if a contract has `Error` with `code`, `message` and `status`. */
-export const usualForm: ErrorForm = {
+export const defaultForm: ErrorForm = {
   mediaType: "application/json",
   parts: [
     { at: ["code"], from: "code" },
@@ -96,7 +96,7 @@ export const usualForm: ErrorForm = {
 };
 
 /** A mistake as the platform itself describes it. */
-const usualItem = {
+const defaultItem = {
   ...{ in: "in", name: "name", pointer: "pointer" },
   ...{ rule: "rule", message: "message", params: "params" },
 };
@@ -110,7 +110,7 @@ export const problemForm: ErrorForm = {
     { at: ["status"], from: "status" },
     { at: ["detail"], from: "message" },
     { at: ["code"], from: "code" },
-    { at: ["errors"], from: "errors", item: usualItem, most: 10 },
+    { at: ["errors"], from: "errors", item: defaultItem, most: 10 },
   ],
 };
 

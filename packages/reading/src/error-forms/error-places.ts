@@ -24,7 +24,7 @@ export interface LocatedSchema {
 }
 
 /** Deeper objects of errors are of no interest. */
-const deepest = 2;
+const maxDepth = 2;
 
 /** The properties of an error body and of the objects in it, in the order of the schema. */
 export function placesOf(schema: unknown, around: Around): ErrorPlace[] {
@@ -46,7 +46,7 @@ interface Parent {
 
 function listPlaces(node: unknown, from: Around, parent: Parent): ErrorPlace[] {
   const { schema, around } = located(node, from);
-  if (parent.at.length >= deepest) return [];
+  if (parent.at.length >= maxDepth) return [];
   const required = [...parent.required, ...(schema.required ?? [])];
   const bases = [...(schema.allOf ?? []), ...notNull(schema, around)].flatMap((base) =>
     listPlaces(base, around, { ...parent, required }),

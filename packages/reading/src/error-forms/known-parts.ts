@@ -1,5 +1,5 @@
 import { exactType } from "../media-types.ts";
-import { meantBy, plain, sentStatuses } from "./code-names.ts";
+import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
 import { blankType, type ErrorPart, type ErrorSource, problemJson } from "./error-forms.ts";
 import {
   type ErrorPlace,
@@ -166,7 +166,7 @@ function codesOf({ schema, around }: ErrorPlace): Pick<ErrorPart, "codes"> {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string");
   if (listed === undefined) return {};
   const codes = Object.keys(sentStatuses)
-    .map((code) => [code, meantBy(code, listed)])
+    .map((code) => [code, codeNamedBy(code, listed)])
     .filter(([code, own]) => own !== undefined && own !== code);
   return codes.length === 0 ? {} : { codes: Object.fromEntries(codes) };
 }

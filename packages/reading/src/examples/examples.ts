@@ -10,7 +10,7 @@ import { streamFormat } from "../streams.ts";
 import { isAllowed } from "./allowed.ts";
 import { exampleValue } from "./example-value.ts";
 import { lineExamples } from "./line-examples.ts";
-import { madeValue } from "./made.ts";
+import { makeExample } from "./make-example.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
 import { streamExamples } from "./stream-examples.ts";
@@ -109,7 +109,7 @@ function made(document: object, described: Exemplified, direction: Direction): u
   const options = direction === "request" ? inRequest : inResponse;
   const value = sampled(document, described, options);
   if (isAllowed(document, schema, { value, direction })) return value;
-  return madeValue(document, schema, {
+  return makeExample(document, schema, {
     direction,
     sampled: (part) => sampled(document, { schema: part }, options),
   });
@@ -124,7 +124,7 @@ interface Options {
 }
 
 /** A schema may require itself without end. */
-const deepest = 2;
+const maxDepth = 2;
 
 function sampled(
   document: object,
@@ -139,7 +139,7 @@ function sampled(
   const value = withRequired(directed, own, {
     sample: sample(prepared, { skipNonRequired, quiet: true }, whole),
     make: (property) =>
-      depth === deepest ? undefined : sampled(document, { schema: property }, options, depth + 1),
+      depth === maxDepth ? undefined : sampled(document, { schema: property }, options, depth + 1),
   });
   // In a query, an object without properties is absent.
   const isInQuery = place === "query" || style === "deepObject";

@@ -5,7 +5,7 @@ const characters = Array.from("a0A-_ .,:;/@#!", (each) => each.codePointAt(0) as
 const printable = Array.from({ length: 95 }, (_none, index) => index + 32);
 
 /** Maximum number of characters of a repetition: nested repetitions would otherwise fill the memory. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 /**
  * A text that a pattern matches and that has one of the allowed lengths; undefined if none is found, for example for a
@@ -38,7 +38,7 @@ function textOf(node: AST.Node, repeat: number): string {
       return node.elements.map((each) => textOf(each, repeat)).join("");
     case "Quantifier": {
       const part = textOf(node.element, repeat);
-      const most = Math.floor(longest / Math.max(part.length, 1));
+      const most = Math.floor(maxLength / Math.max(part.length, 1));
       return part.repeat(Math.min(Math.max(node.min, repeat), node.max, most));
     }
     case "Character":

@@ -94,11 +94,13 @@ const formats: Record<string, string> = {
 };
 
 /** Maximum number of values that a sentence lists. */
-const longestList = 20;
+const maxListedValues = 20;
 
 function listed(values: unknown): string[] {
   const texts = (Array.isArray(values) ? values : []).map(show);
-  return texts.length > longestList ? [...texts.slice(0, longestList), "another of these"] : texts;
+  return texts.length > maxListedValues
+    ? [...texts.slice(0, maxListedValues), "another of these"]
+    : texts;
 }
 
 function show(value: unknown): string {

@@ -49,10 +49,10 @@ export class Alphabet {
     const key = members.join();
     const known = this.#byMembers.get(key) ?? this.#members.push(new Set(members)) - 1;
     this.#byMembers.set(key, known);
-    if (this.#classes.size < maximumKept) this.#classes.set(code, known);
+    if (this.#classes.size < maxCached) this.#classes.set(code, known);
     return known;
   }
 }
 
 /** Maximum number of characters whose class is cached. */
-const maximumKept = 4096;
+const maxCached = 4096;

@@ -18,7 +18,7 @@ export interface SafePattern {
  */
 export function safePattern(pattern: string, flags: string): SafePattern | undefined {
   const expression = new RegExp(pattern, flags);
-  if (isFast(pattern, flags, longest)) return expression;
+  if (isFast(pattern, flags, maxTextLength)) return expression;
   const compiled = compilePattern(pattern, flags);
   if (compiled === undefined) return undefined;
   const search = new LinearSearch(compiled);
@@ -38,5 +38,5 @@ function isFast(pattern: string, flags: string, length: number): boolean {
  * Maximum expected length of a text, in characters: a body has at most 100 KiB unless its operation declares
  * another limit.
  */
-const longest = 100 * 1024;
+const maxTextLength = 100 * 1024;
 const lengths = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024];

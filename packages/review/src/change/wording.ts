@@ -29,8 +29,8 @@ function unpadded(text: string): string {
 /** A text as code in a message, whichever backticks it contains. */
 export function code(text: string): string {
   if (text === "") return code('""');
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
+  const maxLength = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(maxLength + 1);
   const padding = text.startsWith("`") || text.endsWith("`") ? " " : "";
   return `${fence}${padding}${text}${padding}${fence}`;
 }

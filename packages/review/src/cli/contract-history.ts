@@ -2,8 +2,8 @@ import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { directoryTree } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
+import { emptyBaseFor, emptyBaseForRevision, withoutOperations } from "./empty-base.ts";
 import type { Repository } from "./repository.ts";
-import { standInFor, standInForRevision, withoutOperations } from "./stand-in.ts";
 
 /** The present and former paths of the contract, as far as the user has named them. */
 export interface ContractPaths {
@@ -51,7 +51,7 @@ export class ContractHistory {
     } catch (error) {
       const former = base && this.#repository.read(base, contract);
       if (former === undefined || former !== tree.read(contract)) throw error;
-      return standInForRevision({ label, commit }, contract, error);
+      return emptyBaseForRevision({ label, commit }, contract, error);
     }
   }
 
@@ -95,7 +95,7 @@ export class ContractHistory {
         ? { ...source, document }
         : { ...source, document, note: `the path of the contract was ${path}` };
     } catch (error) {
-      return standInFor(source, error, this.workingTree.document);
+      return emptyBaseFor(source, error, this.workingTree.document);
     }
   }
 
@@ -174,8 +174,8 @@ const folders = ["", "openapi/", "api/", "docs/", "spec/"];
  * @param isFile whether a path, relative to the root of the repository, is that of a file
  * @throws {ReviewError} if none of them has a file, or several have
  */
-export function usualContract(isFile: (path: string) => boolean): string {
-  const [found, other] = foundWhereUsual(isFile);
+export function defaultContract(isFile: (path: string) => boolean): string {
+  const [found, other] = findAtDefaultPaths(isFile);
   if (found === undefined) {
     throw new ReviewError(
       "No contract was found. Name one with --contract, or name two files to compare.",
@@ -188,6 +188,6 @@ export function usualContract(isFile: (path: string) => boolean): string {
 }
 
 /** The files in the usual places of contracts. */
-export function foundWhereUsual(isFile: (path: string) => boolean): string[] {
+export function findAtDefaultPaths(isFile: (path: string) => boolean): string[] {
   return folders.flatMap((folder) => names.map((name) => `${folder}${name}`)).filter(isFile);
 }

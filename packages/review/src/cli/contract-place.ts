@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { ReviewError } from "../document/review-error.ts";
 import { type Configuration, configurationFile } from "./configuration.ts";
-import { foundWhereUsual, usualContract } from "./contract-history.ts";
+import { defaultContract, findAtDefaultPaths } from "./contract-history.ts";
 import { type Configurations, countedConfiguration } from "./own-configuration.ts";
 import { matcher } from "./path-patterns.ts";
 import { repositoryAt } from "./repository.ts";
@@ -44,7 +44,7 @@ export function contractPlaces(sources: Places, workspace: Workspace): ContractP
   const { typed, typedFormer, commit, configurations } = sources;
   const isInBase = (path: string | undefined) =>
     commit !== undefined && path !== undefined && workspace.repository.treeAt(commit).has(path);
-  const usual = foundWhereUsual(isInBase);
+  const usual = findAtDefaultPaths(isInBase);
   const named = typed.map((each) => typedPath(each, workspace));
   const baseHasContract = usual.length > 0 || [...named, typedFormer].some(isInBase);
   const configuration = countedConfiguration(configurations, baseHasContract);
@@ -53,7 +53,7 @@ export function contractPlaces(sources: Places, workspace: Workspace): ContractP
     named.length > 0
       ? named.map((contract) => ({ contract, former: undefined }))
       : configuredPlaces(configuration, configurations, search);
-  const all = places ?? [usualPlace(usual, search)];
+  const all = places ?? [defaultPlace(usual, search)];
   for (const each of all) refuseOtherRepository(each, workspace);
   return { places: all, configuration };
 }
@@ -134,12 +134,13 @@ function presentPath(path: string, { commit, workspace }: Search): string | unde
 }
 
 /** The contract in one of the usual places, which may differ from its place in the base. */
-function usualPlace(inBase: readonly string[], search: Search): ContractPlace {
+function defaultPlace(inBase: readonly string[], search: Search): ContractPlace {
   const { workspace } = search;
   const isFile = (path: string) => workspace.isFile(join(workspace.repository.root, path));
   const [former, other] = inBase;
-  if (former !== undefined && foundWhereUsual(isFile).length === 0) return followed(former, search);
-  const contract = usualContract(isFile);
+  if (former !== undefined && findAtDefaultPaths(isFile).length === 0)
+    return followed(former, search);
+  const contract = defaultContract(isFile);
   if (former === undefined || inBase.includes(contract)) return { contract, former: undefined };
   if (other === undefined) return { contract, former };
   throw new ReviewError(

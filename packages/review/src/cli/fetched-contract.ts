@@ -10,7 +10,7 @@ interface Limits {
   readonly bytes: number;
 }
 
-const usual: Limits = { milliseconds: 10_000, bytes: 20_000_000 };
+const defaultLimits: Limits = { milliseconds: 10_000, bytes: 20_000_000 };
 const maximumRedirects = 5;
 
 /** Whether a name is a network address rather than a file. */
@@ -46,7 +46,7 @@ export async function fetchedContract(address: string): Promise<Source> {
 }
 
 /** The text at an address. Redirects must stay at its origin. @throws {ReviewError} beyond the limits */
-export async function fetchedText(url: URL, limits = usual): Promise<string> {
+export async function fetchedText(url: URL, limits = defaultLimits): Promise<string> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   try {
     const response = await answerOf(url, signal);

@@ -6,7 +6,7 @@ import { ReviewError } from "../document/review-error.ts";
 import { decoded, directoryTree } from "../document/source-tree.ts";
 import { review } from "../policy/review.ts";
 import { rowsOf } from "../report/rows.ts";
-import { withoutOperations } from "./stand-in.ts";
+import { withoutOperations } from "./empty-base.ts";
 
 /** A file of a diff as git passes it to a driver; `/dev/null` stands for no file. */
 interface Diff {

@@ -19,13 +19,13 @@ export function layoutOf(
 ): string[] {
   if (commit === undefined) return [];
   return [
-    ...places.flatMap((place) => linkTold(place, commit, repository)),
-    ...othersTold(places, commit, repository),
+    ...places.flatMap((place) => linkNotice(place, commit, repository)),
+    ...otherContractsNotice(places, commit, repository),
   ];
 }
 
 /** A contract that became a link is read from elsewhere, where other rules may apply. */
-function linkTold({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
+function linkNotice({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
   const target = linkedFrom(contract, repository);
   if (target === undefined) return [];
   const tree = repository.treeAt(commit);
@@ -43,10 +43,10 @@ function linkedFrom(path: string, { root }: Repository): string | undefined {
 }
 
 /** The maximum number of other contracts that are named. */
-const most = 5;
+const maxRows = 5;
 
 /** Clients may be given any contract, but the review covers only those that the base has or that are named. */
-function othersTold(
+function otherContractsNotice(
   places: readonly ContractPlace[],
   commit: string,
   repository: Repository,
@@ -60,8 +60,8 @@ function othersTold(
     .possibleContracts()
     .filter((path) => !known.has(path) && !reviewed.has(path))
     .filter((path) => isContract(() => new Document(tree, path)));
-  const rest = others.length > most ? [`${others.length - most} more`] : [];
-  const names = [...others.slice(0, most), ...rest].join(", ");
+  const rest = others.length > maxRows ? [`${others.length - maxRows} more`] : [];
+  const names = [...others.slice(0, maxRows), ...rest].join(", ");
   return others.length > 0
     ? [`The change adds OpenAPI documents that this review does not compare: ${names}`]
     : [];

@@ -7,7 +7,8 @@ import { codeSpan } from "../report/escaping.ts";
 import type { Source } from "../report/report.ts";
 import { committedFile, committedPath } from "./committed-contract.ts";
 import { policyOf } from "./configuration.ts";
-import { usualContract } from "./contract-history.ts";
+import { defaultContract } from "./contract-history.ts";
+import { withoutOperations } from "./empty-base.ts";
 import {
   configurationAt,
   contractsBetween,
@@ -15,7 +16,6 @@ import {
   type Releases,
 } from "./released-contracts.ts";
 import { type Repository, repositoryAt } from "./repository.ts";
-import { withoutOperations } from "./stand-in.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Two releases: tags, or other names of a contract. */
@@ -109,7 +109,7 @@ function ofCommit(
 /** The path of the contract in a commit: the configured one, or else a usual one. */
 function placeAt(commit: string, repository: Repository): string {
   const { contract } = configurationAt(commit, repository);
-  return contract ?? usualContract((path) => repository.treeAt(commit).has(path));
+  return contract ?? defaultContract((path) => repository.treeAt(commit).has(path));
 }
 
 function policyAt(commit: string | undefined, repository: Repository | undefined) {

@@ -18,9 +18,9 @@ import type { Report, Source } from "../report/report.ts";
 import type { ContractReport } from "../report/several.ts";
 import type { Usage } from "../report/usage.ts";
 import { configurationFile } from "./configuration.ts";
+import { emptyBaseFor, emptyBaseForRevision } from "./empty-base.ts";
 import type { Options } from "./options.ts";
 import { notesBetween } from "./release-notes.ts";
-import { standInFor, standInForRevision } from "./stand-in.ts";
 import { type Task, tasksOfRepository, unreadable } from "./task.ts";
 import { taskOfFiles } from "./task-of-files.ts";
 import { parseUsage } from "./usage-file.ts";
@@ -103,10 +103,14 @@ function reviewed(
   } catch (error) {
     if (!(error instanceof InvalidContract)) throw error;
     if (error.contract === before.document) {
-      return reviewed({ ...task, before: standInFor(before, error, after.document) }, today, base);
+      return reviewed(
+        { ...task, before: emptyBaseFor(before, error, after.document) },
+        today,
+        base,
+      );
     }
     if (error.contract === after.document && base.equals(after.document)) {
-      const standIn = standInForRevision(after, base.root.file.name, error);
+      const standIn = emptyBaseForRevision(after, base.root.file.name, error);
       const former = { ...before, document: standIn.document, note: "" };
       return reviewed({ ...task, before: former, after: standIn }, today);
     }

@@ -2,9 +2,9 @@ import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
 import type { Source } from "../report/report.ts";
 import { type CommittedFile, committedFile, committedPath } from "./committed-contract.ts";
+import { emptyBaseFor } from "./empty-base.ts";
 import { fetchedContract, isAddress } from "./fetched-contract.ts";
 import type { Options } from "./options.ts";
-import { standInFor } from "./stand-in.ts";
 import type { Task } from "./task.ts";
 import { waiversIn, waiversOfReleases } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
@@ -37,7 +37,7 @@ async function baseOf(name: string, after: Source, workspace: Workspace): Promis
     return committed ? sourceOf(committed) : workspace.contract(name);
   } catch (error) {
     const { label, commit } = committed ?? { label: name, commit: undefined };
-    return standInFor({ label, commit }, error, after.document);
+    return emptyBaseFor({ label, commit }, error, after.document);
   }
 }
 

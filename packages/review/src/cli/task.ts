@@ -8,6 +8,7 @@ import { committedFile, committedPath } from "./committed-contract.ts";
 import { type Configuration, policyOf } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
 import { type ContractPlace, contractPlaces } from "./contract-place.ts";
+import { withoutOperations } from "./empty-base.ts";
 import { isAddress } from "./fetched-contract.ts";
 import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
@@ -15,8 +16,7 @@ import { type Configurations, configurationsOf, proposalOf } from "./own-configu
 import { recordedReleases, usualChangelog } from "./release-records.ts";
 import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
-import { withoutOperations } from "./stand-in.ts";
-import { usualWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
+import { defaultWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A task: two contracts to review, and their known history. */
@@ -111,7 +111,7 @@ async function taskOfContract(
       layout,
       waivers: waivers.fresh,
     },
-    waiverFile: typedWaivers ?? configuration.waivers ?? posix.join(folder, usualWaivers),
+    waiverFile: typedWaivers ?? configuration.waivers ?? posix.join(folder, defaultWaivers),
     ...policyOf(configuration),
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
@@ -245,7 +245,7 @@ function filesOf(
   folder: string,
   workspace: Workspace,
 ): WaiverFiles {
-  const usual = join(folder, usualWaivers);
+  const usual = join(folder, defaultWaivers);
   const isThere = workspace.isFile(usual);
   return {
     waivers: waivers ?? (isThere ? usual : undefined),

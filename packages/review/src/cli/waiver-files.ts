@@ -83,13 +83,13 @@ function pastWaivers(
     );
   };
   return [
-    ...textsOf(waivers ?? usualWaivers).flatMap((text) => readable(() => parseWaivers(text))),
+    ...textsOf(waivers ?? defaultWaivers).flatMap((text) => readable(() => parseWaivers(text))),
     ...textsOf(changelog).flatMap((text) => readable(() => releasedWaivers(text))),
   ];
 }
 
 /** The file of waivers beside a contract. */
-export const usualWaivers = "review-waivers.yaml";
+export const defaultWaivers = "review-waivers.yaml";
 
 /** An invalid file that was merged once can no longer be corrected. */
 function readable(read: () => Waiver[]): Waiver[] {

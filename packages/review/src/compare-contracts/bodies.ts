@@ -17,7 +17,7 @@ import {
 import type { Operation } from "../contract/operations.ts";
 import { formOf, isForm } from "../contract/parts.ts";
 import type { Node } from "../document/document.ts";
-import { isTrue } from "../document/flag.ts";
+import { isTrue } from "../document/read-boolean.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { compareEncodings } from "./encodings.ts";
 import { matchMediaTypes } from "./media-types.ts";

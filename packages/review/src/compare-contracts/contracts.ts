@@ -14,7 +14,7 @@ import { child, type Document, idOf, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { dynamicFacet } from "../schema/dynamic-references.ts";
-import { renewPatience } from "../schema/patterns.ts";
+import { renewBudget } from "../schema/patterns.ts";
 import { compareComponentNames } from "./component-names.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { addedOperation, compareOperation, removedOperation } from "./operations.ts";
@@ -37,7 +37,7 @@ export function compareContracts(
   after: Document,
   patience = 5_000,
 ): Occurrence[] {
-  renewPatience(patience);
+  renewBudget(patience);
   refuseNewTwins(before, after);
   const [old, now] = operationsOfBoth(before, after);
   const moved = movedOperations(old, now);

@@ -24,7 +24,7 @@ export function compareDocumentation(
   const told = [...names].filter((name) => !except.includes(name));
   return told.flatMap((name) => {
     const [old, now] = [child(before, name), child(after, name)];
-    if (isEqual(written(old), written(now))) return [];
+    if (isEqual(textOf(old), textOf(now))) return [];
     return [
       {
         id: documentationKind(name),
@@ -42,7 +42,7 @@ export function compareDocumentation(
 /** Names the one thing that changed in a value, if there is one; otherwise reports that the value changed. */
 function difference(name: string, old: Node | undefined, now: Node | undefined): string {
   if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
-  const { path, ...values } = deepestDifference(written(old), written(now));
+  const { path, ...values } = deepestDifference(textOf(old), textOf(now));
   const key = show([name, ...path].join("."));
   return path.length === 0 ? `${key} changed` : `${key} ${sentence(values.old, values.now)}`;
 }
@@ -53,7 +53,7 @@ function extensions({ value }: Node): string[] {
 }
 
 /** Examples and links may be components. */
-function written(node: Node | undefined): unknown {
+function textOf(node: Node | undefined): unknown {
   const all = node ? ownMembers(node) : [];
   if (all.length === 0) return node?.value;
   return Object.fromEntries(all.map(([name, each]) => [name, referred(each).value]));

@@ -10,7 +10,7 @@ import { compareContracts } from "./contracts.ts";
 /** The integers next to 2^53, which numbers confuse with it or with each other. */
 const [even, odd] = ["9007199254740992", "9007199254740993"];
 
-function written(schema: JsonRecord, ending: "json" | "yaml"): Document {
+function serialize(schema: JsonRecord, ending: "json" | "yaml"): Document {
   const text = JSON.stringify(contractOf({ request: schema }))
     .replaceAll(`"${even}"`, even)
     .replaceAll(`"${odd}"`, odd);
@@ -28,23 +28,25 @@ const changed: [JsonRecord, JsonRecord, string[]][] = [
 for (const ending of ["json", "yaml"] as const) {
   test.each(changed)(`large integers differ in ${ending}: %j`, (before, after, ids) => {
     const object = (schema: JsonRecord) => ({ type: "object", properties: { a: schema } });
-    const [old, now] = [before, after].map((each) => written(object(each), ending)) as [
+    const [old, now] = [before, after].map((each) => serialize(object(each), ending)) as [
       Document,
       Document,
     ];
     const found = compareContracts(old, now).map(({ change }) => change.id);
     expect(found.sort()).toEqual(ids);
-    expect(compareContracts(old, written(object(before), ending))).toEqual([]);
+    expect(compareContracts(old, serialize(object(before), ending))).toEqual([]);
   });
 }
 
 test("more than an integer is the next one, however large", () => {
-  const before = written({ type: "integer", exclusiveMinimum: even }, "json");
-  expect(compareContracts(before, written({ type: "integer", minimum: odd }, "json"))).toEqual([]);
+  const before = serialize({ type: "integer", exclusiveMinimum: even }, "json");
+  expect(compareContracts(before, serialize({ type: "integer", minimum: odd }, "json"))).toEqual(
+    [],
+  );
 });
 
 test("a report names large integers with all their digits", async () => {
-  const [before, after] = [written({ enum: [even] }, "json"), written({ enum: [odd] }, "json")];
+  const [before, after] = [serialize({ enum: [even] }, "json"), serialize({ enum: [odd] }, "json")];
   const found = review(before, after, { today: "2026-11-21", waivers: [], isEnforced: false });
   const source = (document: Document) => ({ document, label: "a", commit: undefined });
   const report = {
@@ -59,7 +61,7 @@ test("a report names large integers with all their digits", async () => {
 
 test("waivers of old, which were given for rounded values, still match", () => {
   const [removed] = toFindings(
-    compareContracts(written({ enum: [even, odd] }, "json"), written({ enum: [even] }, "json")),
+    compareContracts(serialize({ enum: [even, odd] }, "json"), serialize({ enum: [even] }, "json")),
   );
   const { change } = removed ?? {};
   expect(change?.before).toBe(BigInt(odd));

@@ -12,25 +12,25 @@ function expectMessages(...[, before, after, ...messages]: Case): void {
 }
 
 const both = ["Dog", "Cat"];
-const usual = animals(both, { d: "Dog", c: "Cat" });
+const defaultAnimals = animals(both, { d: "Dog", c: "Cat" });
 
 describe("a discriminator", () => {
   const cases: Case[] = [
     [
       "value that selects a schema outside of the union",
-      sent(usual),
+      sent(defaultAnimals),
       sent(animals(both, { d: "Dog", c: "Bird" })),
       "op · requestBody: the discriminator value `c` now selects `Bird` instead of `Cat`.",
     ],
     [
       "value that is called otherwise",
-      answered(usual),
+      answered(defaultAnimals),
       answered(animals(both, { d: "Dog", cat: "Cat" })),
       "op · 200: the discriminator value of `Cat` changed from `c` to `cat`.",
     ],
     [
       "value that comes with its branch",
-      answered(usual),
+      answered(defaultAnimals),
       answered(animals([...both, "Bird"], { d: "Dog", c: "Cat", b: "Bird" })),
       "op · 200: the alternative `Bird` was added.",
     ],

@@ -159,10 +159,10 @@ function matchStatuses(before: readonly string[], after: readonly string[]): Mat
     pairs,
     replaced: [
       ...added.flatMap((range) =>
-        within(range, removed).map((each) => ({ before: each, after: [range] })),
+        statusesIn(range, removed).map((each) => ({ before: each, after: [range] })),
       ),
       ...removed.flatMap((range) =>
-        within(range, added).map((each) => ({ before: [range], after: each })),
+        statusesIn(range, added).map((each) => ({ before: [range], after: each })),
       ),
     ],
     removed: removed.filter((each) => !isReplaced(each, added)),
@@ -171,7 +171,7 @@ function matchStatuses(before: readonly string[], after: readonly string[]): Mat
 }
 
 /** The statuses of a range, if there are any. */
-function within(range: string, statuses: readonly string[]): (readonly string[])[] {
+function statusesIn(range: string, statuses: readonly string[]): (readonly string[])[] {
   const inside = statuses.filter((each) => isInRange(each, range) && each !== range);
   return inside.length > 0 ? [inside] : [];
 }

@@ -39,7 +39,7 @@ const ids = {
 } as const;
 
 function isExplodeFelt(sides: Both<Parameter>): boolean {
-  return hasParts(sides) && !isDeep(sides) && !isUsual(sides) && !areListsAlike(sides);
+  return hasParts(sides) && !isDeep(sides) && !isDefault(sides) && !areListsAlike(sides);
 }
 
 /** Deep objects have only one form. */
@@ -48,7 +48,7 @@ function isDeep({ before, after }: Both<Parameter>): boolean {
 }
 
 /** Each style has its own default of `explode`, which therefore changes with the style. */
-function isUsual({ before, after }: Both<Parameter>): boolean {
+function isDefault({ before, after }: Both<Parameter>): boolean {
   return [before, after].every(({ explode, style }) => explode === (style === "form"));
 }
 

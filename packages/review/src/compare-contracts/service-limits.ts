@@ -15,13 +15,13 @@ export function compareServiceLimits(root: Both<Node>): Change[] {
 
 /** The seconds without an event after which the service sends a comment, so that clients know that it is alive. */
 const silence = "streamCommentSeconds";
-const usualSilence = 15;
+const defaultSilence = 15;
 
 /** Clients may give up a stream that is silent for longer than it was. */
 export function compareStreamSilence(root: Both<Node>): Change[] {
   const { before, after, around } = extension(root, "x-limits");
   const [old, now] = [before, after].map((limits) => limits && child(limits, silence));
-  const [was, is]: unknown[] = [old?.value ?? usualSilence, now?.value ?? usualSilence];
+  const [was, is]: unknown[] = [old?.value ?? defaultSilence, now?.value ?? defaultSilence];
   if (isEqual(was, is)) return [];
   const place = { before: old, after: now, around, path: [silence] };
   if (isNumber(was) && isNumber(is)) {

@@ -69,7 +69,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
       keyword: key,
       id: documentationKind(key),
       effect: "documentation",
-      message: told(key, old, now),
+      message: describe(key, old, now),
       before: old,
       after: now,
     }),
@@ -77,7 +77,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
 }
 
 /** The message does not quote a text: it only reports the change. */
-function told(key: string, old: unknown, now: unknown): string {
+function describe(key: string, old: unknown, now: unknown): string {
   if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
   const { path, ...values } = deepestDifference(old, now);
   return `${show([key, ...path].join("."))} ${sentence(values.old, values.now)}`;

@@ -43,7 +43,7 @@ type Schemas = Pick<Sides, "before" | "after" | "direction">;
 const nearby = 3;
 
 /** The maximum number of components that are compared with their replacements; all further ones count as different. */
-const mostExchanged = 5_000;
+const maxExchanged = 5_000;
 
 /** The maximum depth of comparisons that wait for one another. The stack has room for several times as many. */
 const maximumDepth = 200;
@@ -143,7 +143,7 @@ export class SchemaComparison {
       return;
     }
     const own = [compareAnnotations, compareDiscriminators].flatMap((aspect) => aspect(sides));
-    const chosen = this.#leastOf(schemas, readings(sides));
+    const chosen = this.#minOf(schemas, readings(sides));
     pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
     pair.children.push(...chosen.children);
     if (schemas.before.reading === "strict" && schemas.after.reading === "strict")
@@ -168,11 +168,11 @@ export class SchemaComparison {
     if (!before || !after || !componentOf(before) || areInSameComponent(before, after))
       return false;
     this.#exchanged += 1;
-    return this.#exchanged > mostExchanged;
+    return this.#exchanged > maxExchanged;
   }
 
   /** The reading with the fewest effects, which understands the most. What it misses or adds, values correct. */
-  #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
+  #minOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
     const read = (reading: Aspect[] = []) => {
       const ends = { before: schemas.before.at, after: schemas.after.at };
       const pair: SchemaPair = { changes: [], children: [], ends };

@@ -18,7 +18,7 @@ const of = (request: Json, schemas: JsonRecord = small): JsonRecord => ({
   components: { schemas },
 });
 const size = ref("Size");
-const usual = object({ p: size, q: size });
+const twoSizes = object({ p: size, q: size });
 const boxes = (size: Json): JsonRecord => ({ ...small, Box: object({ size }) });
 const shelf = (required: string[]): JsonRecord => ({
   Shelf: object({ a: string, b: string }, { required }),
@@ -33,7 +33,7 @@ const body = "createThing · requestBody";
 test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
   [
     "a reference became a schema, in two places",
-    of(usual),
+    of(twoSizes),
     of(object({ p: string, q: string })),
     `${body}.p: \`maxLength\` was removed; it was \`5\`.`,
     `${body}.q: \`maxLength\` was removed; it was \`5\`.`,
@@ -46,19 +46,19 @@ test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
   ],
   [
     "a reference became one to another component",
-    of(usual),
+    of(twoSizes),
     of(object({ p: ref("Length"), q: size })),
     `${body}.p: \`maxLength\` changed from \`5\` to \`9\`.`,
   ],
   [
     "a component became nullable in one place",
-    of(usual),
+    of(twoSizes),
     of(object({ p: { oneOf: [size, { type: "null" }] }, q: size })),
     `${body}.p: the type changed from \`string\` to \`string | null\`.`,
   ],
   [
     "another keyword stands beside a component",
-    of(usual),
+    of(twoSizes),
     of(object({ p: { allOf: [size], minLength: 2 }, q: size })),
     `${body}.p: \`minLength\` was set to \`2\`.`,
   ],
@@ -85,7 +85,7 @@ test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
   ],
   [
     "a component is called otherwise and changed itself",
-    of(usual),
+    of(twoSizes),
     of(object({ p: ref("Scale"), q: ref("Scale") }), { Scale: { ...string, maxLength: 4 } }),
     "Size: `maxLength` changed from `5` to `4`.",
     "Length: the component was removed; no operation used it.",

@@ -6,7 +6,7 @@ import { isEqual } from "../document/json.ts";
 import { propertyOf } from "../schema/intersect.ts";
 import { isMarked } from "../schema/marks.ts";
 import { type Conjunction, isAnything, isFalse, type Schema } from "../schema/schema.ts";
-import { beside, places, type Sides, summary } from "./sides.ts";
+import { places, type Sides, summary, withSibling } from "./sides.ts";
 
 /**
  * A property that only the base has. If undeclared properties are allowed, requests may still contain it, but clients
@@ -22,7 +22,7 @@ export function removedProperty(sides: Sides, name: string, old: Conjunction): C
       message: `the property ${show(name)} was removed`,
       before: name,
       beforeAt: old.nodes[0],
-      afterAt: beside(sides.after, "properties", old.nodes[0]),
+      afterAt: withSibling(sides.after, "properties", old.nodes[0]),
       removed: lifecycleOf(old),
     },
   ];
@@ -60,18 +60,18 @@ export function addedProperty(sides: Sides, name: string, now: Conjunction): Cha
   const isNew = required && !wasRequired;
   return [
     {
-      id: hidden ? shownId(hidden, sides) : isNew ? "required-property-added" : "property-added",
+      id: hidden ? visibleId(hidden, sides) : isNew ? "required-property-added" : "property-added",
       effect: effectOfAddition(sides, name, { now, narrows: isNew }),
       message: `the ${required ? "required" : "optional"} property ${show(name)} was ${wasRequired ? "declared" : "added"}`,
       after: name,
-      beforeAt: hidden?.nodes[0] ?? beside(sides.before, "properties", now.nodes[0]),
+      beforeAt: hidden?.nodes[0] ?? withSibling(sides.before, "properties", now.nodes[0]),
       afterAt: now.nodes[0],
       ...(hidden ? {} : bornDeprecated(lifecycleOf(now))),
     },
   ];
 }
 
-function shownId(hidden: Conjunction, { direction }: Sides): SchemaKind {
+function visibleId(hidden: Conjunction, { direction }: Sides): SchemaKind {
   const isRequest = isHidden(hidden, "request") && direction === "request";
   return isRequest ? "property-no-longer-read-only" : "property-no-longer-write-only";
 }

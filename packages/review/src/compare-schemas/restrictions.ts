@@ -35,7 +35,7 @@ function limitChange(sides: Sides, name: LimitName, { before, after }: Limits): 
   const narrowed = after !== undefined && (!before || isStricter(name, after, before));
   const [stricter, wider] = narrowed ? [after, sides.before] : [before, sides.after];
   if (stricter && impliesLimit(wider, name, stricter)) return [];
-  const [old, now] = [writtenLimit(before), writtenLimit(after)];
+  const [old, now] = [formatLimit(before), formatLimit(after)];
   const change = at(sides, {
     keyword: name,
     id: `${kebab(name)}-${what({ before, after })}`,
@@ -55,7 +55,7 @@ function what({ before, after }: Limits) {
 }
 
 /** A limit such as 5, or "5 (exclusive)". */
-function writtenLimit(limit: Limit | undefined): Limit["value"] | string | undefined {
+function formatLimit(limit: Limit | undefined): Limit["value"] | string | undefined {
   return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
 }
 
@@ -72,7 +72,7 @@ function facetChange(sides: Sides, name: FacetName): Change | undefined {
   if (isEqual(before, after) || !haveOneOf(sides, facetTypes(name))) return undefined;
   const effect = effectOfFacet(sides, name, { before, after });
   if (effect === "neutral") return undefined;
-  const [old, now] = [writtenValues(before), writtenValues(after)];
+  const [old, now] = [formatValues(before), formatValues(after)];
   return at(sides, {
     keyword: name,
     id: `${kebab(name)}-${old === undefined ? "added" : now === undefined ? "removed" : "changed"}`,
@@ -113,6 +113,6 @@ function sorted(values: readonly unknown[] = []): unknown[] {
   return [...values].sort((a, b) => (canonicalText(a) < canonicalText(b) ? -1 : 1));
 }
 
-function writtenValues(values: readonly unknown[]): unknown {
+function formatValues(values: readonly unknown[]): unknown {
   return values.length > 1 ? values : values[0];
 }

@@ -99,8 +99,8 @@ export function places(
   { keyword, old, now }: Written,
 ): Pick<Change, "beforeAt" | "afterAt"> {
   return {
-    beforeAt: old ?? beside(before, keyword, now),
-    afterAt: now ?? beside(after, keyword, old),
+    beforeAt: old ?? withSibling(before, keyword, now),
+    afterAt: now ?? withSibling(after, keyword, old),
   };
 }
 
@@ -108,7 +108,11 @@ export function places(
  * The place in a schema that corresponds to `other` on the other side: the keyword there or the source around it, if
  * both sides have this source.
  */
-export function beside(schema: Schema, keyword: string, other: Node | undefined): Node | undefined {
+export function withSibling(
+  schema: Schema,
+  keyword: string,
+  other: Node | undefined,
+): Node | undefined {
   const source = other && sourceAround(schema, other);
   if (source) return child(source, keyword) ?? source;
   return schema.places.get(keyword) ?? schema.at;

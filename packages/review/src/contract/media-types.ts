@@ -10,7 +10,7 @@ import {
   jsonTypes,
   type Schema,
 } from "../schema/schema.ts";
-import { isFilled } from "./wildcards.ts";
+import { matchesTemplate } from "./wildcards.ts";
 
 /** The media types of a body, each with its node. */
 export function mediaTypesOf(body: Node | undefined): Map<string, Node> {
@@ -38,7 +38,7 @@ export function charsetOf(name: string): string | undefined {
 export function isWithin(name: string, range: string): boolean {
   const [own = "", ...parameters] = name.split(";");
   const [other = "", ...asked] = range.split(";");
-  return isFilled(other.split("*"), own) && asked.every((each) => parameters.includes(each));
+  return matchesTemplate(other.split("*"), own) && asked.every((each) => parameters.includes(each));
 }
 
 /** Whether two types are equal except for parameters that only one of them has. */

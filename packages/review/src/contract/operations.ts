@@ -58,15 +58,15 @@ export function operationsOfBoth(one: Document, other: Document) {
 function withKeys(document: Document, twins: ReadonlySet<string>): Map<string, Operation> {
   return new Map(
     allOf(document).map((each) => {
-      const key = twins.has(each.key) ? `${each.key} at ${writtenPath(each)}` : each.key;
+      const key = twins.has(each.key) ? `${each.key} at ${formatPath(each)}` : each.key;
       return [key, { ...each, key }] as const;
     }),
   );
 }
 
 /** Callbacks of twins are twins themselves. */
-function writtenPath({ path, caller }: Operation): string {
-  return caller ? `${writtenPath(caller)} ${path}` : path;
+function formatPath({ path, caller }: Operation): string {
+  return caller ? `${formatPath(caller)} ${path}` : path;
 }
 
 /**
@@ -78,7 +78,7 @@ export function twinsOf(document: Document): Map<string, readonly [Operation, Op
   const twins = new Map<string, readonly [Operation, Operation]>();
   for (const each of allOf(document)) {
     const other = known.get(each.key);
-    if (other && writtenPath(other) !== writtenPath(each)) twins.set(each.key, [other, each]);
+    if (other && formatPath(other) !== formatPath(each)) twins.set(each.key, [other, each]);
     known.set(each.key, each);
   }
   return twins;

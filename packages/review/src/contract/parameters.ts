@@ -1,6 +1,6 @@
 import { child, items, members, type Node } from "../document/document.ts";
-import { isTrue } from "../document/flag.ts";
 import { isObject } from "../document/json.ts";
+import { isTrue } from "../document/read-boolean.ts";
 import { conjunction } from "../schema/canonical.ts";
 import type { Conjunction } from "../schema/schema.ts";
 import { normalMediaType } from "./media-types.ts";

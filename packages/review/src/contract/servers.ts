@@ -1,6 +1,6 @@
 import { items, type Node } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
-import { isFilled } from "./wildcards.ts";
+import { matchesTemplate } from "./wildcards.ts";
 
 /** A base address of requests, or several that result from its variables. */
 export interface Server {
@@ -47,7 +47,7 @@ function valuesOf(variable: JsonObject): string[] {
   return [...new Set([...variable.enum, ...preset].map(String))].sort();
 }
 
-const mostAddresses = 1000;
+const maxAddresses = 1000;
 
 function expanded(url: string, values: (name: string) => string[]): string[] {
   const [first = "", ...rest] = url.split(/\{([^}]+)\}/);
@@ -55,14 +55,14 @@ function expanded(url: string, values: (name: string) => string[]): string[] {
   for (let index = 0; index < rest.length; index += 2) {
     const [name = "", text = ""] = rest.slice(index);
     const choices = values(name);
-    const isTooMany = starts.length * choices.length > mostAddresses;
+    const isTooMany = starts.length * choices.length > maxAddresses;
     const written = isTooMany ? [`{${choices.join("|")}}`] : choices;
     starts = starts.flatMap((start) => written.map((each) => start + each + text));
   }
   return starts;
 }
 
-const usualPorts: Record<string, RegExp> = { "https:": /:443$/, "http:": /:80$/ };
+const defaultPorts: Record<string, RegExp> = { "https:": /:443$/, "http:": /:80$/ };
 
 /** The address without a usual port, and with scheme and host in lower case (RFC 3986, section 6.2.2.1). */
 function normal(address: string): string {
@@ -70,7 +70,7 @@ function normal(address: string): string {
     /^([a-z][a-z0-9+.-]*:)?\/\/([^/]*)(.*)$/i.exec(address) ?? [];
   if (!host) return address.replace(/\/+$/, "");
   const protocol = scheme?.toLowerCase() ?? "";
-  const authority = host.toLowerCase().replace(usualPorts[protocol] ?? /$^/, "");
+  const authority = host.toLowerCase().replace(defaultPorts[protocol] ?? /$^/, "");
   return `${protocol}//${authority}${path.replace(/\/+$/, "")}`;
 }
 
@@ -78,7 +78,7 @@ function normal(address: string): string {
 export function isServed(address: string, others: readonly string[]): boolean {
   return others.some(
     (other) =>
-      other === address || completes(other, address) || isFilled(other.split("{}"), address),
+      other === address || completes(other, address) || matchesTemplate(other.split("{}"), address),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWithin } from "./media-types.ts";
 import { isServed } from "./servers.ts";
-import { isFilled } from "./wildcards.ts";
+import { matchesTemplate } from "./wildcards.ts";
 
 test.each([
   ["a", "a", true],
@@ -15,7 +15,7 @@ test.each([
   ["*", "", true],
   [".*", "ab", false],
 ])("%s and %s: %s", (pattern, text, answer) => {
-  expect(isFilled(pattern.split("*"), text)).toBe(answer);
+  expect(matchesTemplate(pattern.split("*"), text)).toBe(answer);
 });
 
 test("many wildcards take no longer than few", () => {

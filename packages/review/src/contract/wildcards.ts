@@ -2,7 +2,7 @@
  * Whether a text consists of the parts in their order, with anything between them. The first match of a part is as good
  * as any later one, so nothing is tried twice.
  */
-export function isFilled(parts: readonly string[], text: string): boolean {
+export function matchesTemplate(parts: readonly string[], text: string): boolean {
   const [first = "", ...rest] = parts;
   const last = rest.pop();
   if (last === undefined) return text === first;

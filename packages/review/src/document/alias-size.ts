@@ -4,7 +4,7 @@ import { InvalidContract } from "./review-error.ts";
 /**
  * The maximum number of values that aliases may stand for: a few lines can stand for billions, and each is compared.
  */
-const mostValues = 100_000;
+const maxValues = 100_000;
 
 /** @throws {InvalidContract} if the aliases of a file, including merged ones, stand for too many values */
 export function checkAliases(name: string, { contents }: Pick<Document, "contents">): void {
@@ -24,8 +24,8 @@ export function checkAliases(name: string, { contents }: Pick<Document, "content
     return size;
   };
   sizeOf(contents);
-  if (repeated <= mostValues) return;
+  if (repeated <= maxValues) return;
   throw new InvalidContract(
-    `${name} cannot be read: its aliases stand for more than ${mostValues.toLocaleString("en")} values.`,
+    `${name} cannot be read: its aliases stand for more than ${maxValues.toLocaleString("en")} values.`,
   );
 }

@@ -88,15 +88,15 @@ function endOfText(text: string, start: number): number {
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /** The maximum nesting depth: no real contract is deeper, only one that is made to exhaust its readers. */
-const mostLevels = 500;
+const maxLevels = 500;
 
 /**
  * @returns the number of all keys of objects
  * @throws {ReviewError} if values are nested deeper than in any real contract, or contain themselves
  */
 export function checkDepth(name: string, value: unknown, level = 0): number {
-  if (level > mostLevels) {
-    throw new ReviewError(`${name} is nested more than ${mostLevels} levels deep.`);
+  if (level > maxLevels) {
+    throw new ReviewError(`${name} is nested more than ${maxLevels} levels deep.`);
   }
   if (typeof value !== "object" || value === null) return 0;
   const values = Object.values(value);
@@ -142,10 +142,10 @@ function countKeys(text: string): number {
 }
 
 /** The number of digits of the smallest integer that numbers cannot distinguish from the next one. */
-const fewestDigits = 16;
+const minDigits = 16;
 
 function isLarge(token: string): boolean {
-  return token.length >= fewestDigits && !token.startsWith('"') && /^-?\d+$/.test(token);
+  return token.length >= minDigits && !token.startsWith('"') && /^-?\d+$/.test(token);
 }
 
 /** The value of a valid JSON text, with all digits of its integers. */

@@ -16,7 +16,7 @@ export function canonicalText(value: unknown): string {
 
 /** Precedes the digits of an integer that a number would round. */
 const digits = "\u0000integer ";
-const written = /"\\u0000integer (-?\d+)"/g;
+const markedInteger = /"\\u0000integer (-?\d+)"/g;
 
 /**
  * A value as JSON (RFC 8259), with all digits of its large integers; undefined for values that JSON does not have.
@@ -35,7 +35,7 @@ export function jsonText(
     return `${digits}${each}`;
   };
   const text = JSON.stringify(value, withDigits, indentation);
-  return isLarge ? text.replaceAll(written, "$1") : text;
+  return isLarge ? text.replaceAll(markedInteger, "$1") : text;
 }
 
 /** The integer in a text, as a number if that preserves all digits. */

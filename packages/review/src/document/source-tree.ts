@@ -75,7 +75,7 @@ export function commitTree(repository: string, commit: string): CommitTree {
   const isLink = (path: string) => entries.get(path)?.mode === "120000";
   const readPlain = (path: string) => {
     // Each call of git takes a while, and a contract of a thousand files would otherwise need a thousand calls.
-    const others = known.size > 0 ? descriptionsBeside(path, entries.keys()).filter(isPlain) : [];
+    const others = known.size > 0 ? siblingDescriptions(path, entries.keys()).filter(isPlain) : [];
     const missing = [...new Set([path, ...others])].filter((each) => !known.has(each));
     const ids = missing.map((each) => entries.get(each)?.id ?? "");
     for (const [index, content] of blobs(repository, ids).entries()) {
@@ -127,7 +127,7 @@ function entriesOf(repository: string, commit: string): ReadonlyMap<string, Entr
 }
 
 /** The OpenAPI and JSON files in the folder of a file. */
-function descriptionsBeside(path: string, all: Iterable<string>): string[] {
+function siblingDescriptions(path: string, all: Iterable<string>): string[] {
   const folder = posix.dirname(path);
   return [...all].filter(
     (each) => posix.dirname(each) === folder && /\.(ya?ml|json)$/.test(posix.basename(each)),

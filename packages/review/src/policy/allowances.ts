@@ -52,7 +52,7 @@ function stabilityOfOccurrence({ change, operation }: Occurrence): Stability {
 }
 
 /** The minimum number of days between the announcement of a removal and the removal, as a rule. */
-export const usualNotice = 90;
+export const defaultNoticeDays = 90;
 
 /** A new deprecation must name its sunset and give clients enough time until then. */
 export function faultOfNotice(

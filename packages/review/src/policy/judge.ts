@@ -2,7 +2,7 @@ import { isDate } from "../document/dates.ts";
 import { child, type Document, items } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { subjectOf } from "../finding/subject.ts";
-import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.ts";
+import { defaultNoticeDays, faultOfNotice, mayBeRemoved } from "./allowances.ts";
 import { checkContracts } from "./doubtful-contract.ts";
 import type { Problem, ReviewedFinding, Waiver } from "./outcome.ts";
 import { checkLevels } from "./stability.ts";
@@ -39,7 +39,7 @@ export interface Rules {
 /** All problems of a contract change under the policy. */
 export function judge(
   { before, after, findings, sinceRelease, version, isNewMajor }: Case,
-  { today, waivers, isEnforced, noticeDays = usualNotice, sunsetLater = false }: Rules,
+  { today, waivers, isEnforced, noticeDays = defaultNoticeDays, sunsetLater = false }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
   const unwaived = findings.filter(({ waiver }) => !waiver);

@@ -39,7 +39,7 @@ export function withSeverity(finding: Finding, { severities, overrides = [] }: O
   if (judged.every(({ own }) => own === undefined)) return general;
   const felt = judged.map(({ own, ...each }) => ({
     name: each.operation?.name,
-    verdict: own ?? severities?.get(id) ?? written(each),
+    verdict: own ?? severities?.get(id) ?? configuredVerdict(each),
   }));
   const verdict = verdicts.find((one) => felt.some((each) => each.verdict === one)) ?? "compatible";
   const breaking = felt.filter((each) => each.verdict === "breaking");
@@ -67,7 +67,7 @@ function pathOf({ path, caller }: Operation): string {
 }
 
 /** The verdict of the comparison at this operation. */
-function written(occurrence: Occurrence): Verdict {
+function configuredVerdict(occurrence: Occurrence): Verdict {
   if (occurrence.change.effect === "documentation") return "docs-only";
   return isBreaking(occurrence) ? "breaking" : "compatible";
 }

@@ -13,7 +13,7 @@ const changed = (before: string, after: string) =>
       more(document);
     }),
   );
-const told = ({ problems }: ReturnType<typeof reviewOf>) =>
+const problemsOf = ({ problems }: ReturnType<typeof reviewOf>) =>
   problems.filter(({ rule }) => rule === "version").map(({ level, message }) => [level, message]);
 
 describe("a version that is not a semantic version", () => {
@@ -22,7 +22,7 @@ describe("a version that is not a semantic version", () => {
     (version) => {
       const review = changed(version, version);
       expect(review).toMatchObject({ passed: true, version: { isEnough: true } });
-      expect(told(review)).toEqual([
+      expect(problemsOf(review)).toEqual([
         [
           "advice",
           `info.version ${version} is neither a semantic version nor a date, so the review cannot tell whether it rises.`,
@@ -61,8 +61,8 @@ describe("a date with more behind it is compared as a date", () => {
   ])("%s → %s: %s", (before, after, isEnough) => {
     const review = changed(before, after);
     expect(review.version.isEnough).toBe(isEnough);
-    if (isEnough) return expect(told(review)).toEqual([]);
-    expect(told(review)).toEqual([
+    if (isEnough) return expect(problemsOf(review)).toEqual([]);
+    expect(problemsOf(review)).toEqual([
       ["failure", `info.version must be later than ${before}; it is ${after}.`],
     ]);
   });

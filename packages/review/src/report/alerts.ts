@@ -24,7 +24,7 @@ export interface Alert {
 export function alertsOf(reports: readonly Report[]): Alert[] {
   const decisions = reports.flatMap(decided);
   const first = new Map(decisions.map((each) => [each.text, each]));
-  return unique([...first.values(), ...reports.flatMap(found)]);
+  return unique([...first.values(), ...reports.flatMap(unnamedAlerts)]);
 }
 
 type Unnamed = Omit<Alert, "fingerprint"> & { readonly about?: string | undefined };
@@ -38,7 +38,7 @@ function decided(report: Report): Unnamed[] {
   }));
 }
 
-function found(report: Report): Unnamed[] {
+function unnamedAlerts(report: Report): Unnamed[] {
   const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
   const problems = otherProblems(report).map((each) => ofProblem(each, report));
   return [...findings.map((each) => ofFinding(each, report)), ...problems];

@@ -9,7 +9,10 @@ const entities: Record<string, string> = {
 };
 
 export function escapeHtml(text: string): string {
-  return shown(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeControls(text).replaceAll(
+    /[&<>"']/g,
+    (character) => entities[character] ?? character,
+  );
 }
 
 /** A message with its `code` set as code. */
@@ -26,7 +29,7 @@ const separator = "\u200b";
 
 /** A text of others as words in one line of markdown, without any markup. */
 export function plain(text: string): string {
-  return shown(oneLine(text))
+  return escapeControls(oneLine(text))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll("$", "&#36;")
@@ -36,7 +39,7 @@ export function plain(text: string): string {
 
 /** A text as code, which may be in a table. */
 export function codeSpan(text: string): string {
-  return code(shown(oneLine(text))).replaceAll("|", "\\|");
+  return code(escapeControls(oneLine(text))).replaceAll("|", "\\|");
 }
 
 /** A message with its `code` set as code, and the rest as words. */
@@ -50,7 +53,7 @@ export function messageMarkdown(message: string): string {
 export function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/~+/g) ?? []).map(({ length }) => length));
   const fence = "~".repeat(longest + 1);
-  return `${fence}${language}\n${shown(text)}\n${fence}`;
+  return `${fence}${language}\n${escapeControls(text)}\n${fence}`;
 }
 
 function oneLine(text: string): string {
@@ -65,7 +68,7 @@ const invisible =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** A text of several lines, with its invisible characters written out. */
-function shown(text: string): string {
+function escapeControls(text: string): string {
   return text.replaceAll(invisible, (each) => (/[\n\t]/.test(each) ? each : escaped(each)));
 }
 

@@ -1,7 +1,7 @@
 import type { Location } from "../document/places.ts";
 import type { Problem } from "../policy/outcome.ts";
 import { ownDecisions } from "./own-decisions.ts";
-import { otherProblems, type Report, rowsIn, shownLocations } from "./report.ts";
+import { otherProblems, type Report, rowsIn, selectLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
 
@@ -24,7 +24,7 @@ export function renderGithub(reports: readonly Report[]): string {
   const first = [...decisions].map(ofDecision);
   const others = kinds.flatMap((kind) => {
     const room = maximum - first.filter((each) => each.kind === kind).length;
-    return shown(
+    return selectAnnotations(
       annotations.filter((each) => each.kind === kind),
       room,
     );
@@ -39,7 +39,10 @@ function annotationsOf(report: Report): Annotation[] {
 }
 
 /** Shows the most important annotations first. The last one gives the number of hidden ones. */
-function shown(annotations: readonly Annotation[], room: number): readonly Annotation[] {
+function selectAnnotations(
+  annotations: readonly Annotation[],
+  room: number,
+): readonly Annotation[] {
   const count = Math.max(1, room);
   const first = annotations[count - 1];
   if (!first || annotations.length === count) return annotations;
@@ -50,7 +53,7 @@ function shown(annotations: readonly Annotation[], room: number): readonly Annot
 
 function ofRow(row: Row): Annotation {
   const { verdict, waiver, message, id } = row;
-  const { before, after } = shownLocations(row);
+  const { before, after } = selectLocations(row);
   const told = announcement(row);
   return {
     kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",

@@ -7,7 +7,7 @@ import { type Finding, type Verdict, verdicts } from "../finding/finding.ts";
 import { escapeHtml } from "./escaping.ts";
 import { type OperationDiff, operationDiffs, type SectionDiff } from "./operation-diffs.ts";
 import type { YamlLine } from "./operation-text.ts";
-import { type Report, type Side, shownLocations } from "./report.ts";
+import { type Report, type Side, selectLocations } from "./report.ts";
 import type { Row } from "./side-by-side.ts";
 
 /** The maximum number of operations: nobody reads more, and browsers become slow. */
@@ -133,7 +133,7 @@ function byPlace(
 ): Map<string, Finding[]> {
   const places = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const location = shownLocations(finding)[side];
+    const location = selectLocations(finding)[side];
     if (!location) continue;
     const requirement = requirementOf(finding, side);
     const own = [

@@ -4,7 +4,7 @@ import { escapeHtml, messageHtml } from "./escaping.ts";
 import type { Anchors } from "./html-diff.ts";
 import { placesHtml } from "./html-places.ts";
 import type { Links } from "./links.ts";
-import { ofVerdict, type Report, shownLocations } from "./report.ts";
+import { ofVerdict, type Report, selectLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, remark } from "./sentences.ts";
 import { usageSentence } from "./usage.ts";
@@ -54,7 +54,7 @@ function answer(name: string, html: string, all = ""): string {
 }
 
 function meta(finding: Row, { links, anchors }: Context): string[] {
-  const { before, after } = shownLocations(finding);
+  const { before, after } = selectLocations(finding);
   const anchor = finding.findings.map(({ fingerprint }) => anchors.get(fingerprint)).find(Boolean);
   const keys = finding.waiverKeys.map((each) => `<code>${escapeHtml(each)}</code>`);
   return [

@@ -25,7 +25,7 @@ export function folded(summary: string, block: Block): Block {
 
 /** The complete text of the blocks. */
 export function textOf(blocks: readonly Block[]): string {
-  return `${blocks.map((block) => shown(block, block.rows.length)).join("\n\n")}\n`;
+  return `${blocks.map((block) => renderRows(block, block.rows.length)).join("\n\n")}\n`;
 }
 
 /** The text that fits into a number of bytes of UTF-8. Rows of high ranks are cut first, and the first block last. */
@@ -33,11 +33,12 @@ export function fitted(blocks: readonly Block[], limit: number, note: string): s
   const text = textOf(blocks);
   if (Buffer.byteLength(text) <= limit) return text;
   const [first = whole("")] = blocks;
-  if (Buffer.byteLength(shown(first, 0) + note) > limit) return beginningOf(shown(first, 0), limit);
+  if (Buffer.byteLength(renderRows(first, 0) + note) > limit)
+    return beginningOf(renderRows(first, 0), limit);
   let room = limit - Buffer.byteLength(note) + gap;
   const counts = new Map<Block, number>();
   for (const block of blocks.toSorted((left, right) => left.rank - right.rank)) {
-    const frame = Buffer.byteLength(shown(block, 0)) + gap;
+    const frame = Buffer.byteLength(renderRows(block, 0)) + gap;
     if (frame > room) continue;
     const count = rowsWithin(block.rows, room - frame);
     if (count === 0 && block.rows.length > 0) continue;
@@ -47,7 +48,7 @@ export function fitted(blocks: readonly Block[], limit: number, note: string): s
   }
   const kept = blocks.flatMap((block) => {
     const count = counts.get(block);
-    return count === undefined ? [] : [shown(block, count)];
+    return count === undefined ? [] : [renderRows(block, count)];
   });
   return `${kept.join("\n\n")}${note}`;
 }
@@ -63,7 +64,7 @@ function beginningOf(text: string, limit: number): string {
 /** The size of the gap between two parts, in bytes. */
 const gap = 2;
 
-function shown({ head, rows, foot }: Block, count: number): string {
+function renderRows({ head, rows, foot }: Block, count: number): string {
   const rest = rows.length - count;
   const more = `${rest} more ${rest === 1 ? "row does" : "rows do"} not fit here.`;
   // A line right after a table would be a row of it, and a line in a block of code is a part of it.

@@ -11,7 +11,7 @@ import {
   otherProblems,
   type Report,
   rowsIn,
-  shownLocations,
+  selectLocations,
   waiverHint,
   waiverLines,
 } from "./report.ts";
@@ -165,7 +165,7 @@ function tableRow(cells: readonly string[]): string {
 }
 
 function cells(row: Row, { usage }: Report, links: Links): string[] {
-  const { before, after } = shownLocations(row);
+  const { before, after } = selectLocations(row);
   const notes = [announcement(row), remark(row)].flatMap((note) =>
     note ? `_${plain(note)}_` : [],
   );

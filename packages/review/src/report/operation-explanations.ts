@@ -11,7 +11,8 @@ import {
 const keepCredentials = "Accept the old credentials beside the new ones until clients have moved.";
 const keepAddress = "Keep the old address working, and announce the date on which it stops.";
 const keepPromise = "Keep the date, or move it to a later one.";
-const keepWritten = "Keep the serialization, or add a parameter or property with another name.";
+const keepSerialization =
+  "Keep the serialization, or add a parameter or property with another name.";
 
 /** The explanations for headers of a response, or of a part of a form. */
 const header = {
@@ -34,12 +35,12 @@ const header = {
 } satisfies Record<string, Explained>;
 
 /** The explanation for changes in how a message represents a value. */
-const written: Explained = {
+const serializationExplained: Explained = {
   why: {
     request: "The service misreads or refuses what clients send as before.",
     response: "Clients that read it as before misread it.",
   },
-  instead: keepWritten,
+  instead: keepSerialization,
 };
 
 const mediaType: Explained = {
@@ -155,9 +156,9 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
   "parameter-became-required": header.required,
   "parameter-became-optional": header.optional,
   "required-parameter-added": header.added,
-  "style-changed": written,
-  "explode-changed": written,
-  "parameter-content-changed": written,
+  "style-changed": serializationExplained,
+  "explode-changed": serializationExplained,
+  "parameter-content-changed": serializationExplained,
   "allow-reserved-changed": {
     why: {
       request: "Clients that send reserved characters as they are get refused or misread.",

@@ -107,7 +107,7 @@ type Replace = (node: Node) => Node;
 
 /** The members of a node as YAML, each line with its node. */
 function memberLines(node: Node, replace: Replace): YamlLine[] {
-  return keptMembers(replace(node)).flatMap(([key, each]) =>
+  return unchangedMembers(replace(node)).flatMap(([key, each]) =>
     lineOf(key, each, isWrittenOut(key, each) ? asWritten : replace),
   );
 }
@@ -160,7 +160,7 @@ function itemLines(nodes: readonly Node[], replace: Replace): YamlLine[] {
 const examples = ["example", "examples"];
 
 /** Examples are left out: they are long, and add nothing to the schema. */
-function keptMembers(node: Node): [string, Node][] {
+function unchangedMembers(node: Node): [string, Node][] {
   const isMap = node.pointer.endsWith("/properties");
   return ownMembers(node).filter(([key]) => isMap || !examples.includes(key));
 }

@@ -103,7 +103,7 @@ function jsonOf(report: Report) {
     ...decided(report),
     today,
     version,
-    findings: findings.map(toldOf),
+    findings: findings.map(reportedFindingOf),
     rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
     problems,
   };
@@ -125,7 +125,7 @@ function decided({ decisions }: Report) {
   };
 }
 
-function toldOf(finding: ReviewedFinding) {
+function reportedFindingOf(finding: ReviewedFinding) {
   const { change: _, occurrences: __, ...told } = finding;
   return { ...told, ...explanationOf(finding) };
 }

@@ -119,7 +119,7 @@ export type Side = "before" | "after";
  * The places at which to look at a finding. A new thing has only a place in the revision and a removed thing only one
  * in the base: the place where it would be on the other side does not help.
  */
-export function shownLocations({
+export function selectLocations({
   id,
   location,
 }: Pick<Row, "id" | "location">): Record<Side, Location | null> {

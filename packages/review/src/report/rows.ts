@@ -5,14 +5,14 @@ import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { causeOf } from "./causes.ts";
-import type { Told } from "./equal-rows.ts";
+import type { ReportedFinding } from "./equal-rows.ts";
 import type { Explained } from "./explained.ts";
 import { explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
 import { withoutSiblings } from "./sibling-rows.ts";
 
 /** One change to readers, with the policy's decision about it. */
-export interface Row extends Told {
+export interface Row extends ReportedFinding {
   /** The fingerprints for a waiver; empty if the policy refuses nothing. */
   readonly waiverKeys: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Row extends Told {
 /** The rows of a report, the most important first. */
 export function rowsOf({ findings, problems }: Pick<Review, "findings" | "problems">): Row[] {
   const keys = waiverKeys({ findings, problems });
-  const rows = new Map<ReviewedFinding, Told>();
+  const rows = new Map<ReviewedFinding, ReportedFinding>();
   for (const group of groupsOf(findings)) {
     const row = rowOfGroup(group);
     for (const finding of group) rows.set(finding, row);
@@ -65,17 +65,17 @@ function keyOfValue(finding: ReviewedFinding): string {
   return canonicalText([id, verdict, direction, operations, breaks, location, decision]);
 }
 
-function rowOf([finding]: Group): Told {
+function rowOf([finding]: Group): ReportedFinding {
   return { ...finding, findings: [finding], explanation: explanationOf(finding) };
 }
 
-function rowOfGroup(group: Group): Told {
+function rowOfGroup(group: Group): ReportedFinding {
   const [first, ...others] = group;
   if (others.length === 0) return rowOf(group);
   return isValue(first) ? rowOfValues(group) : rowOfCause(group);
 }
 
-function rowOfCause(findings: Group): Told {
+function rowOfCause(findings: Group): ReportedFinding {
   const [first] = findings;
   const announcements = new Set(findings.map(({ announced }) => canonicalText(announced ?? null)));
   return {
@@ -89,7 +89,7 @@ function rowOfCause(findings: Group): Told {
   };
 }
 
-function rowOfValues(findings: Group): Told {
+function rowOfValues(findings: Group): ReportedFinding {
   const [first] = findings;
   const values = findings.map(({ change }) => showValue(change.after ?? change.before ?? null));
   return {
@@ -128,7 +128,7 @@ const renamed: Explained = {
 /** Clients call an operation by its address. */
 const moved: Explained = { ...renamed, why: "Clients that call the old address get an error." };
 
-function rowOfRename({ what, removed, added }: Rename): Told {
+function rowOfRename({ what, removed, added }: Rename): ReportedFinding {
   const findings = [removed, added];
   const [before, after] = [factsOf(removed).name, factsOf(added).name];
   const facts = { ...factsOf(removed), before, after };

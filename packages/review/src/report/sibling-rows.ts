@@ -1,15 +1,15 @@
 import { code, few } from "../change/wording.ts";
 import { canonicalText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
-import { decisionOf, mergedBy, rolledUp, type Told, together } from "./equal-rows.ts";
+import { decisionOf, mergedBy, type ReportedFinding, rolledUp, together } from "./equal-rows.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";
 
 /** Merges rows with one cause: equal changes, names that changed alike, things of one place, and a new union. */
-export function withoutSiblings(rows: readonly Told[]): Told[] {
+export function withoutSiblings(rows: readonly ReportedFinding[]): ReportedFinding[] {
   const alike = mergedBy(rolledUp(rows), { keyOf: patternOf, rowOf: rowOfPattern });
   const siblings = mergedBy(alike, { keyOf: keyOfSibling, rowOf: rowOfSiblings });
   const unions = siblings.flatMap((row) => unionOf(row) ?? []);
-  const keyOf = (row: Told) => {
+  const keyOf = (row: ReportedFinding) => {
     const { file, pointer } = row.location.before ?? {};
     const union = unions.find(
       (each) => each.file === file && `${pointer}/`.startsWith(`${each.pointer}/`),
@@ -20,7 +20,7 @@ export function withoutSiblings(rows: readonly Told[]): Told[] {
 }
 
 /** What an operationId and its successor differ in, by words: `projects/` and `projects-classic/`. */
-function patternOf(row: Told): string | undefined {
+function patternOf(row: ReportedFinding): string | undefined {
   const { before, after } = row.findings[0]?.change ?? {};
   if (row.id !== "operation-id-changed" || typeof before !== "string" || typeof after !== "string")
     return undefined;
@@ -34,7 +34,7 @@ function wordsOf(name: string): string[] {
   return name.split(/(?<=[^\p{L}\p{N}])|(?=\p{Lu})/u);
 }
 
-function rowOfPattern(rows: readonly Told[]): Told {
+function rowOfPattern(rows: readonly ReportedFinding[]): ReportedFinding {
   const places = rows.map(({ findings }) => String(findings[0]?.change.before));
   const { before, after } = rows[0]?.findings[0]?.change ?? {};
   const example = `such as ${code(String(before))}, which became ${code(String(after))}`;
@@ -54,7 +54,7 @@ interface Sibling {
 }
 
 /** The parts of a sentence about one of many: `Res.size: the property `size` was removed.` */
-function siblingIn({ message, places, findings }: Told): Sibling | undefined {
+function siblingIn({ message, places, findings }: ReportedFinding): Sibling | undefined {
   const end = `: ${findings[0]?.change.message}.`;
   const words = /: the ((?:[\w-]+ )+)(`[^`]+`) (\w+)([^`]*)\.$/.exec(message);
   if (places || !words || !message.endsWith(end)) return undefined;
@@ -65,7 +65,7 @@ function siblingIn({ message, places, findings }: Told): Sibling | undefined {
   return { parent: parent.replace(/ ?[.·] ?$/, ""), name, noun: noun.trim(), verb, rest };
 }
 
-function keyOfSibling(row: Told): string | undefined {
+function keyOfSibling(row: ReportedFinding): string | undefined {
   const sibling = siblingIn(row);
   return sibling && canonicalText([...decisionOf(row), row.id, { ...sibling, name: "" }]);
 }
@@ -75,7 +75,7 @@ const plurals: Readonly<Record<string, string>> = { was: "were", is: "are", has:
 /** The maximum number of names in a sentence. */
 const maximumNames = 50;
 
-function rowOfSiblings(rows: readonly Told[]): Told {
+function rowOfSiblings(rows: readonly ReportedFinding[]): ReportedFinding {
   const all = rows.flatMap((row) => siblingIn(row) ?? []);
   const { parent, noun, verb, rest: end } = all[0] as Sibling;
   const names = all.map(({ name }) => name);
@@ -96,14 +96,14 @@ function explanationOfAll(finding: ReviewedFinding): Explanation | undefined {
 }
 
 /** The place of a schema that became a union. */
-function unionOf({ id, location: { before, after } }: Told) {
+function unionOf({ id, location: { before, after } }: ReportedFinding) {
   const isNew =
     before && after && /^\/(?:any|one)Of$/.test(after.pointer.slice(before.pointer.length));
   return id === "alternative-added" && isNew ? before : undefined;
 }
 
-function rowOfUnion(rows: readonly Told[]): Told {
-  const first = rows.find(unionOf) ?? (rows[0] as Told);
+function rowOfUnion(rows: readonly ReportedFinding[]): ReportedFinding {
+  const first = rows.find(unionOf) ?? (rows[0] as ReportedFinding);
   const subject = first.message.slice(0, first.message.indexOf(": the "));
   const others = rows.filter((row) => row !== first);
   const told = [first, ...others].map(({ message }) =>

@@ -7,7 +7,7 @@ import {
   ofVerdict,
   otherProblems,
   type Report,
-  shownLocations,
+  selectLocations,
   waiverHint,
   waiverLines,
 } from "./report.ts";
@@ -82,7 +82,7 @@ function section(report: Report, verdict: Verdict): Line[] {
 
 /** Begins with a bullet, because a line that begins with a name could be a command to a reader of the log. */
 function row(finding: Row, usage: Usage | undefined): Line[] {
-  const { before, after } = shownLocations(finding);
+  const { before, after } = selectLocations(finding);
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
   const details = [

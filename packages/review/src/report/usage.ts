@@ -36,7 +36,7 @@ export function usageOf(row: Row, usage: Usage | undefined): [string, OperationU
 const unused: OperationUsage = { keys: 0, calls: 0, lastCallOn: undefined };
 
 /** The maximum number of operations in a row: nobody reads more. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** The number of affected callers of a row; undefined if it is unknown. With `code` as in messages. */
 export function usageSentence(row: Row, usage: Usage | undefined): string | undefined {
@@ -45,7 +45,7 @@ export function usageSentence(row: Row, usage: Usage | undefined): string | unde
   const period = `from ${usage.from} to ${usage.to}`;
   const called = all.filter(([, { calls }]) => calls > 0);
   if (called.length === 0) return `No key called ${all.length === 1 ? "it" : "any"} ${period}.`;
-  const told = called.slice(0, mostNames).map(([name, { keys, lastCallOn }]) => {
+  const told = called.slice(0, maxNames).map(([name, { keys, lastCallOn }]) => {
     const last = lastCallOn === undefined ? "" : `, last on ${lastCallOn}`;
     return `${code(name)} was called by ${count(keys, "key")}${last}`;
   });

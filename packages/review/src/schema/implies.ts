@@ -12,7 +12,7 @@ import {
 /** Whether every value of a schema satisfies a limit, even if the schema does not have it. */
 export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {
   const { value } = limit;
-  if (name.startsWith("min") && value <= leastOf(schema, name)) return true;
+  if (name.startsWith("min") && value <= minOf(schema, name)) return true;
   const isOfScalars = schema.values !== undefined || /imum$|Length$/.test(name);
   const limited = { ...unconstrained, limits: new Map([[name, limit]]) };
   if (isOfScalars && isWithin(schema, limited)) return true;
@@ -39,7 +39,7 @@ function isWithin({ limits, facets, values, types }: Schema, other: Schema): boo
 }
 
 /** The minimum number of items or properties that follows from required ones. */
-function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
+function minOf({ parts, limits, required }: Schema, name: LimitName): number {
   if (name === "minProperties") return required.size;
   if (name !== "minItems" || parts.contains.nodes.length === 0) return Number.NEGATIVE_INFINITY;
   return Number(limits.get("minContains")?.value ?? 1);

@@ -135,7 +135,7 @@ export function textsAmong(
   // A character for private use is not in any known text.
   if (patterns.length === 0)
     return starts.flatMap((each) => ["\uE000".repeat(each), "\uE000".repeat(each + 1)]);
-  if (patienceMilliseconds <= 0) return undefined;
+  if (budgetMs <= 0) return undefined;
   const began = performance.now();
   try {
     const ranges = starts.map((each, index) => `^[^]{${each},${(starts[index + 1] ?? 0) - 1}}$`);
@@ -147,15 +147,15 @@ export function textsAmong(
   } catch {
     return undefined;
   } finally {
-    patienceMilliseconds -= performance.now() - began;
+    budgetMs -= performance.now() - began;
   }
 }
 
-let patienceMilliseconds = 0;
+let budgetMs = 0;
 
 /** Gives each comparison of contracts its own time budget, because it may have thousands of slow patterns. */
-export function renewPatience(milliseconds: number): void {
-  patienceMilliseconds = milliseconds;
+export function renewBudget(milliseconds: number): void {
+  budgetMs = milliseconds;
 }
 
 function common(left: NFA, right: NFA): NFA {

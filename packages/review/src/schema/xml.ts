@@ -19,12 +19,12 @@ export function xmlOf(node: Node): JsonObject | undefined {
   const { attribute, wrapped, nodeType, name, ...others } = xml;
   const isArray = isOnlyArray(node);
   const isWrapped = wrapped === true || (isArray === true && nodeType === "element");
-  const isUsual = ["attribute", usualType(node), isArray ? "element" : ""].includes(
+  const isUsual = ["attribute", defaultType(node), isArray ? "element" : ""].includes(
     String(nodeType),
   );
   // No message contains the name of a list that is not wrapped, or of a text.
   const isInMessage = (isArray !== true || isWrapped) && !nameless.includes(String(nodeType));
-  const isNamed = name !== undefined && isInMessage && name !== usualName(node);
+  const isNamed = name !== undefined && isInMessage && name !== defaultName(node);
   const all = {
     ...others,
     attribute: attribute === true || nodeType === "attribute",
@@ -40,7 +40,7 @@ export function xmlOf(node: Node): JsonObject | undefined {
 const nameless = ["text", "cdata", "none"];
 
 /** The default type of a node: a list and a reference add no node to those of their items or target. */
-function usualType(node: Node): string {
+function defaultType(node: Node): string {
   const isReference = ["$ref", "$dynamicRef"].some((key) => child(node, key) !== undefined);
   return isReference || isOnlyArray(node) === true ? "none" : "element";
 }
@@ -53,12 +53,12 @@ function isOnlyArray({ value }: Node): boolean | undefined {
 }
 
 /** The default name of an element; undefined if it is unknown. */
-function usualName(node: Node): string | undefined {
+function defaultName(node: Node): string | undefined {
   const [key, parent, grandparent] = node.pointer.split("/").reverse().map(unescapePointer);
   if (parent === "properties") return key;
   if (key === "items") return nameOfList(pathTo(node).at(-2));
   const isComponent = parent === "schemas" && grandparent === "components";
-  const isSame = (each: Node) => isWhole(each) || usualName(each) === key;
+  const isSame = (each: Node) => isWhole(each) || defaultName(each) === key;
   return isComponent && (referrersOf(node.document).get(idOf(node)) ?? []).every(isSame)
     ? key
     : undefined;
@@ -69,7 +69,7 @@ function nameOfList(list: Node | undefined): string | undefined {
   if (!list) return undefined;
   const { wrapped, nodeType, name } = (child(list, "xml")?.value ?? {}) as JsonObject;
   const isWrapped = wrapped === true || nodeType === "element";
-  return isWrapped && typeof name === "string" ? name : usualName(list);
+  return isWrapped && typeof name === "string" ? name : defaultName(list);
 }
 
 /** Whether a schema is that of a whole message, which has the name of the component. */

@@ -109,7 +109,7 @@ function objects(node: Node, depth: number): JsonObject[] {
     return [name, schema ? valuesOf(schema, depth - 1).slice(0, 30) : [0]] as const;
   });
   const whole = Object.fromEntries(
-    entries.map(([name, values]) => [name, usual(node, name, values)]),
+    entries.map(([name, values]) => [name, defaultValue(node, name, values)]),
   );
   return [
     whole,
@@ -122,7 +122,7 @@ function objects(node: Node, depth: number): JsonObject[] {
 }
 
 /** A value that the property probably accepts, chosen by its type. */
-function usual(node: Node, name: string, values: readonly unknown[]): unknown {
+function defaultValue(node: Node, name: string, values: readonly unknown[]): unknown {
   const properties = child(node, "properties");
   const schema = properties && child(properties, name);
   const { value } = schema ? schema.document.resolve(schema) : { value: {} };

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 import type { PlatformContract } from "../contract.ts";
 import { documentOf } from "../http/index.ts";
-import type { KeptFile } from "./kept-file.ts";
+import type { CachedFile } from "./cached-file.ts";
 
 /**
  * Allows the page to load scripts and styles from its own origin, to send requests to it, and to show the images
@@ -32,10 +32,14 @@ interface Place {
 export function documentationFiles(
   contract: Documented,
   { below, isServed = true }: Place,
-): Record<string, KeptFile> {
+): Record<string, CachedFile> {
   const { basePath, info } = contract;
-  const page = filledIn("page.html", escapedHtml, { below, title: info.title });
-  const script = filledIn("page.js", escapedScript, { below, basePath, isServed: `${isServed}` });
+  const page = fillPlaceholders("page.html", escapedHtml, { below, title: info.title });
+  const script = fillPlaceholders("page.js", escapedScript, {
+    below,
+    basePath,
+    isServed: `${isServed}`,
+  });
   return {
     "openapi.json": { type: "json", content: async () => JSON.stringify(documentOf(contract)) },
     "openapi.yaml": {
@@ -56,14 +60,14 @@ function filesOf(
   folder: URL,
   names: string[],
   headers: Record<string, string> = {},
-): Record<string, KeptFile> {
+): Record<string, CachedFile> {
   return Object.fromEntries(
     names.map((name) => [`docs/${name}`, { type: name, content: read(folder, name), headers }]),
   );
 }
 
 /** A file whose `{names}` are replaced with values. None of these can be read as anything but text. */
-function filledIn(
+function fillPlaceholders(
   file: string,
   escaped: (text: string) => string,
   values: Readonly<Record<string, string>>,

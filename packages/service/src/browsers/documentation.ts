@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from "express";
 import type { PlatformContract } from "../contract.ts";
+import { cachedFile } from "./cached-file.ts";
 import { documentationFiles } from "./documentation-files.ts";
-import { keptFile } from "./kept-file.ts";
 
 /**
  * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs, without an API key.
@@ -13,7 +13,7 @@ export function documentation(contract: PlatformContract, below = ""): RequestHa
   const router = express.Router();
   const paths = new Set<string>();
   for (const [path, file] of Object.entries(documentationFiles(contract, { below }))) {
-    router.get(`${below}/${path}`, keptFile(file));
+    router.get(`${below}/${path}`, cachedFile(file));
     paths.add(`${below}/${path}`.toLowerCase());
   }
   const longest = Math.max(...Array.from(paths, ({ length }) => length)) + 1;

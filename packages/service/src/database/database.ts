@@ -28,13 +28,13 @@ export interface Database<Client = unknown> extends PrismaClient {
    * Runs a function in a separate transaction, which begins with its first change. An error undoes it.
    *
    * @param run is called once
-   * @param options `longestMs`: maximum duration of the transaction after its first change, in milliseconds
+   * @param options `timeoutMs`: maximum duration of the transaction after its first change, in milliseconds
    *   (default: 5,000)
    * @throws {StorageUnavailable} if it has not ended by then; the function may still be running
    */
   transact<Result>(
     run: InTransaction<Client, Result>,
-    options?: { longestMs?: number },
+    options?: { timeoutMs?: number },
   ): Promise<Result>;
   /**
    * Runs a function in a transaction that it shares with others that run at the same time, so that they wait for
@@ -181,9 +181,9 @@ async function connect<Client>(
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact<Result>(
       run: InTransaction<Client, Result>,
-      { longestMs = longestTransactionMs }: { longestMs?: number } = {},
+      { timeoutMs = transactionTimeoutMs }: { timeoutMs?: number } = {},
     ): Promise<Result> {
-      const deadline = new Deadline(longestMs);
+      const deadline = new Deadline(timeoutMs);
       const start = (hasStarted: () => void) =>
         client.$transaction((platform) => {
           hasStarted();
@@ -207,7 +207,7 @@ async function connect<Client>(
  * Maximum time for which a transaction may keep others waiting, in milliseconds: longer than a statement may take, whose
  * error says why it has failed.
  */
-const longestTransactionMs = 5_500;
+const transactionTimeoutMs = 5_500;
 
 /** Before its first change, a transaction may take any time. Prisma's types have only the levels of each database. */
 const deferredOptions = { isolationLevel: deferredLevel as never, timeout: 2 ** 31 - 1 };

@@ -80,7 +80,7 @@ export function countValues(client: PrismaClient, max: number): PrismaClient {
         $allOperations: ({ model, operation, args, query }) =>
           query(args).catch((error: unknown) => {
             if (!isOfLimit(error)) throw error;
-            throw tooMany(`${model}.${operation}${lists(longestList(args))}`, max);
+            throw tooMany(`${model}.${operation}${lists(maxListedValues(args))}`, max);
           }),
       },
     },
@@ -92,13 +92,13 @@ function isOfLimit(error: unknown): boolean {
 }
 
 /** The number of values in the longest list of a query. */
-function longestList(value: unknown): number {
-  if (Array.isArray(value)) return Math.max(value.length, longestOf(value));
-  return value?.constructor === Object ? longestOf(Object.values(value)) : 0;
+function maxListedValues(value: unknown): number {
+  if (Array.isArray(value)) return Math.max(value.length, maxLengthOf(value));
+  return value?.constructor === Object ? maxLengthOf(Object.values(value)) : 0;
 }
 
-function longestOf(values: unknown[]): number {
-  return values.reduce<number>((longest, each) => Math.max(longest, longestList(each)), 0);
+function maxLengthOf(values: unknown[]): number {
+  return values.reduce<number>((longest, each) => Math.max(longest, maxListedValues(each)), 0);
 }
 
 /** The values may come from the database instead: those of the rows whose relations a query includes. */

@@ -15,13 +15,13 @@ export type Violation =
    * which.
    */
   | { kind: "reference" }
-  | Taken;
+  | ViolatedConstraint;
 
 /**
  * Another row has the same values in these columns, as the model names them. Empty if the database assigns the values,
  * or if only the catalog of the database knows the index.
  */
-interface Taken {
+interface ViolatedConstraint {
   kind: "unique";
   columns: readonly string[];
   index?: string | undefined;
@@ -72,8 +72,8 @@ function columnsNamed(named: string[], tables: Tables): string[] {
 }
 
 /** The columns of a violation, as the model names them. They are looked up if no model has the index. */
-export async function takenColumns(
-  { columns, index }: Taken,
+export async function violatedColumns(
+  { columns, index }: ViolatedConstraint,
   database: Pick<Database, "indexKeys" | "tables">,
 ): Promise<readonly string[]> {
   if (index === undefined) return columns;

@@ -29,7 +29,7 @@ export {
   schemaFilesOf,
 } from "../database/storage-model.ts";
 export { readSecretFiles } from "../process/config-environment.ts";
-export { handBackUntaken } from "../process/hand-back.ts";
 export { refuseArguments } from "../process/refuse-arguments.ts";
+export { requeueOrphanedConnections } from "../process/requeue-connections.ts";
 export { commandNames } from "../process/run-command.ts";
 export { readStorage } from "../storage-code/storage.ts";

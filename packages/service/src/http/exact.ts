@@ -83,14 +83,14 @@ type PartOf<Response, Part extends string> = Response extends { [_ in Part]?: in
   : never;
 
 /** The longest path to a property that is checked. */
-type DeepestPath = 6;
+type MaxPathLength = 6;
 
 type UndeclaredNames<
   Value,
   Shape,
   Role extends string,
   Path extends unknown[],
-> = Path["length"] extends DeepestPath
+> = Path["length"] extends MaxPathLength
   ? never
   : Value extends Opaque
     ? never

@@ -96,7 +96,7 @@ function errorWriter(contract: Contract<string>) {
   };
 }
 
-const longestMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Receives the rest of a request that is rejected early, if its connection is to be closed. Closing the
@@ -109,6 +109,6 @@ function receiveRest(request: Request, response: Response): Promise<void> | null
   if (!isClosed) return null;
   return new Promise((resolve) => {
     request.once("close", resolve).once("end", resolve).resume();
-    setTimeout(resolve, longestMs).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });
 }

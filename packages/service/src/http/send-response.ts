@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import { responseOf } from "@contract-first/reading/responses";
-import { usualCommentSeconds } from "@contract-first/reading/streams";
+import { defaultCommentSeconds } from "@contract-first/reading/streams";
 import type { Response } from "express";
 import {
   declaresVersion,
@@ -102,7 +102,7 @@ function senderByStatus(
 
 function senderOf(
   declared: ResponseDescription,
-  { streamCommentSeconds = usualCommentSeconds }: Contract<string>["limits"],
+  { streamCommentSeconds = defaultCommentSeconds }: Contract<string>["limits"],
 ): Sender {
   const { mediaType } = declared;
   const format = formatOf(declared, streamCommentSeconds * 1_000);
@@ -192,16 +192,16 @@ async function sendStream(response: Response, mediaType: string, body: Readable)
  * How long to wait for the first bytes of a stream before the header section is sent without them, in
  * milliseconds.
  */
-const longestSilenceMs = 1_000;
+const silenceTimeoutMs = 1_000;
 
 /**
- * Waits until a stream gives its first bytes, or ends, or has been silent for `longestSilenceMs`. So one that fails
+ * Waits until a stream gives its first bytes, or ends, or has been silent for `silenceTimeoutMs`. So one that fails
  * before becomes an error response, without the headers of the success.
  */
 async function beginning(body: Readable): Promise<void> {
   if (body.errored) throw body.errored;
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), longestSilenceMs);
+  const timer = setTimeout(() => silence.abort(), silenceTimeoutMs);
   try {
     await once(body, "readable", { signal: silence.signal });
   } catch (error) {

@@ -3,7 +3,7 @@ import { StorageUnavailable } from "../database/availability/unavailable.ts";
 import type { Database, Transaction } from "../database/database.ts";
 
 /** How long a claim remains after its process was killed, in milliseconds. */
-const longestMs = 10_000;
+const timeoutMs = 10_000;
 /** The interval at which a claim is extended, in milliseconds. */
 const extensionMs = 3_000;
 
@@ -34,7 +34,7 @@ export class Claim {
 
   /** The row that is stored until the response is. */
   stored(): { answer: string; expiresAt: Date } {
-    return { answer: this.#text, expiresAt: new Date(this.#options.now() + longestMs) };
+    return { answer: this.#text, expiresAt: new Date(this.#options.now() + timeoutMs) };
   }
 
   /**

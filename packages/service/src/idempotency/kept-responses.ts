@@ -4,7 +4,7 @@ import { type Database, LeftTransaction } from "../database/database.ts";
 import { IdempotentRequest } from "../database/generated/tables.ts";
 import type { HandlerTransaction } from "../database/handler-context.ts";
 import { find, upsert } from "../database/queries/query.ts";
-import { type SharedTransaction, taken } from "../database/queries/shared-transaction.ts";
+import { type SharedTransaction, takenMark } from "../database/queries/shared-transaction.ts";
 import type {
   KeptResponse,
   KeyedRequest,
@@ -16,7 +16,7 @@ import { Claim, isClaim } from "./claim.ts";
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;
 /** Maximum number of rows that one statement deletes, so that other statements need not wait long. */
-const mostRows = 1_000;
+const batchSize = 1_000;
 
 const findResponse = find(IdempotentRequest, "id");
 const keepResponse = upsert(IdempotentRequest, "id");
@@ -98,7 +98,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerTransaction<C
     transaction: SharedTransaction,
   ): Promise<KeptResponse | null | undefined> {
     const kept = await transaction.lockAndFind(findResponse, id);
-    if (kept === taken) return null;
+    if (kept === takenMark) return null;
     if (kept === null || kept.expiresAt.getTime() <= this.#options.now()) return undefined;
     const { fingerprint, answer } = kept;
     const response = JSON.parse(answer) as OperationResponse;
@@ -121,9 +121,9 @@ export class KeptResponses<Client> implements ResponseStore<HandlerTransaction<C
     const where = { expiresAt: { lte: new Date(now()) } };
     let deleted: number;
     do {
-      const { count } = await database.idempotentRequest.deleteMany({ where, limit: mostRows });
+      const { count } = await database.idempotentRequest.deleteMany({ where, limit: batchSize });
       deleted = count;
-    } while (deleted === mostRows);
+    } while (deleted === batchSize);
   }
 
   close(): void {

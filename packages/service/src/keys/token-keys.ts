@@ -16,11 +16,11 @@ const timeoutMs = 5_000;
 /** How long to wait after a failure before the issuer is asked again, in milliseconds. */
 const pauseMs = 5_000;
 /** Maximum age of keys, in milliseconds. */
-const longestAgeMs = 600_000;
+const maxAgeMs = 600_000;
 /** Minimum time between a response of the issuer and the next request to it, in milliseconds. */
 const intervalMs = 1_000;
 /** Maximum size of a response of the issuer, in bytes. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 type Source = ReturnType<typeof createRemoteJWKSet>;
 
@@ -97,7 +97,7 @@ export class TokenKeys {
     try {
       return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {
         timeoutDuration: timeoutMs,
-        cacheMaxAge: longestAgeMs,
+        cacheMaxAge: maxAgeMs,
         [customFetch]: fetchBounded,
       });
     } catch (error) {
@@ -126,7 +126,7 @@ async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`${url} sends more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`${url} sends more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), { status: response.status });

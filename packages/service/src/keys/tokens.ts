@@ -19,7 +19,7 @@ const timeToLiveMs = 60_000;
 /** Maximum time by which the clock of the issuer may be ahead, in seconds. */
 const clockToleranceSeconds = 5;
 /** Maximum total length of the cached tokens, in characters. */
-const mostCharacters = 16_000_000;
+const maxCharacters = 16_000_000;
 
 interface Checked {
   /** Null if the token is not valid. */
@@ -60,7 +60,7 @@ export class IssuedTokens implements Tokens {
     this.#now = now;
     this.#keys = new TokenKeys(issuer, log, now);
     const options = {
-      maxSize: mostCharacters,
+      maxSize: maxCharacters,
       sizeCalculation: (_checked: Checked, token: string) => token.length,
       ttl: timeToLiveMs,
       ttlResolution: 0,

@@ -16,7 +16,7 @@ export function addressGroup(address: string): string {
     // Most addresses are in the spelling of the operating system, which needs no parser.
     .replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIPv4(plain)) return plain;
-  return isIPv6(plain) ? groupOf(shortestOf(plain)) : "unknown";
+  return isIPv6(plain) ? groupOf(shortFormOf(plain)) : "unknown";
 }
 
 function groupOf(shortest: string): string {
@@ -38,10 +38,10 @@ function networkOf(shortest: string): string {
   const zeros = Array<string>(8 - left.length - right.length).fill("0");
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   // Only now may the end contain the longest run of zero groups.
-  return `${shortestOf(`${groups.join(":")}::`)}/64`;
+  return `${shortFormOf(`${groups.join(":")}::`)}/64`;
 }
 
 /** The URL parser drops leading zeros and shortens the longest run of zero groups to "::". */
-function shortestOf(address: string): string {
+function shortFormOf(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

@@ -23,7 +23,7 @@ export interface BanPolicy {
   threshold: number;
   /** Length of the first ban in milliseconds; each further one within a day is twice as long. */
   firstMs: number;
-  longestMs: number;
+  maxMs: number;
 }
 
 export function createCounter(): Counter {
@@ -115,5 +115,5 @@ function refuse(counter: Counter, consumer: Consumer, now: number, bans: BanPoli
   const isRepeated = counter.bannedAt > 0 && now - counter.bannedAt < windowLengthsMs.day;
   counter.banCount = isRepeated ? counter.banCount + 1 : 1;
   counter.bannedAt = now;
-  counter.bannedUntil = now + Math.min(bans.firstMs * 2 ** (counter.banCount - 1), bans.longestMs);
+  counter.bannedUntil = now + Math.min(bans.firstMs * 2 ** (counter.banCount - 1), bans.maxMs);
 }

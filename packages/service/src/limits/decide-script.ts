@@ -60,7 +60,7 @@ local function refuse()
   local isRepeated = counter.bannedAt > 0 and now - counter.bannedAt < lengths.day
   counter.banCount = isRepeated and counter.banCount + 1 or 1
   counter.bannedAt = now
-  counter.bannedUntil = now + math.min(bans.firstMs * 2 ^ (counter.banCount - 1), bans.longestMs)
+  counter.bannedUntil = now + math.min(bans.firstMs * 2 ^ (counter.banCount - 1), bans.maxMs)
 end
 
 local function decide()

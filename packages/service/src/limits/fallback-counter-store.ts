@@ -6,7 +6,7 @@ import { type BanPolicy, type Counter, createCounter, decide, isBanned } from ".
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 import type { RedisCounterStore } from "./redis-counter-store.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 interface Options {
   store: RedisCounterStore;
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** How long the requests of a turn wait for Redis, in milliseconds. */
-const longestWaitMs = 50;
+const waitTimeoutMs = 50;
 
 const breakerOptions: CircuitBreaker.Options = {
   // The breaker's own timeout also counts the time in which this process is busy.
@@ -92,7 +92,7 @@ export class FallbackCounterStore implements CounterStore {
   async #askRedis(turn: Hits[]): Promise<void> {
     const endTimer = this.#options.metrics.redisSeconds.startTimer();
     const replies = Promise.allSettled(turn.map((hits) => this.#hitRedis(hits)));
-    const reason = await within(longestWaitMs, replies).then(firstReason, (error) => error);
+    const reason = await withTimeout(waitTimeoutMs, replies).then(firstReason, (error) => error);
     const undecided = turn.filter(({ areDecided }) => !areDecided);
     const isFailed = undecided.length * 2 >= turn.length;
     endTimer({ outcome: isFailed ? "failed" : "answered" });

@@ -129,7 +129,7 @@ function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
 }
 
 /** How long to wait for a connection to Redis, in milliseconds. */
-const longestConnectMs = 5_000;
+const connectTimeoutMs = 5_000;
 
 /** The counter of a key, from the place in which a running server counts; null if there is none. */
 async function currentCounter(
@@ -141,7 +141,7 @@ async function currentCounter(
   const { openRedis, whenConnected } = await import("./redis.ts");
   const redis = openRedis(urls, keyPrefix);
   try {
-    await whenConnected(redis, longestConnectMs);
+    await whenConnected(redis, connectTimeoutMs);
     return await readCounter(redis, idOfKey(id));
   } finally {
     redis.destroy();

@@ -13,7 +13,7 @@ const perMinute = 600;
 /** Maximum number of addresses whose requests are counted. */
 const maximumAddresses = 10_000;
 
-const noBans = { threshold: 0, firstMs: 0, longestMs: 0 };
+const noBans = { threshold: 0, firstMs: 0, maxMs: 0 };
 
 interface Options {
   contract: PlatformContract;

@@ -39,7 +39,7 @@ export async function openCounterStore(
 }
 
 /** How long the start of a service waits for Redis, in milliseconds. */
-const longestConnectMs = 1_000;
+const connectTimeoutMs = 1_000;
 
 const firstClient = {
   id: "start",
@@ -61,7 +61,7 @@ async function openInRedis(
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
   try {
-    await whenConnected(redis, longestConnectMs);
+    await whenConnected(redis, connectTimeoutMs);
     // Sends the script to Redis before many requests need it at the same time.
     await store.hit(firstClient);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type BanPolicy, type Counter, decisionOf, isBanned } from "./counter.ts";
 import type { Consumer, CounterStore, Decision } from "./counter-store.ts";
-import type { Reckoning, Redis } from "./redis.ts";
+import type { Redis, RedisDecision } from "./redis.ts";
 
 interface Options {
   redis: Redis;
@@ -48,7 +48,10 @@ export class RedisCounterStore implements CounterStore {
 }
 
 /** Calculates the earlier counters back from the one after the last request, because Redis sends only that one. */
-function decisionsOf({ decidedAt, counter, outcomes }: Reckoning, consumer: Consumer): Decision[] {
+function decisionsOf(
+  { decidedAt, counter, outcomes }: RedisDecision,
+  consumer: Consumer,
+): Decision[] {
   let { minute, day } = counter;
   const decisions: Decision[] = [];
   for (const { isAdmitted, bannedUntil } of outcomes.toReversed()) {

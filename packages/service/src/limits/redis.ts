@@ -62,7 +62,7 @@ async function isWorking(redis: Redis): Promise<boolean> {
 }
 
 /** The decisions of the script on the requests of one call. Times are Unix times in milliseconds. */
-export interface Reckoning {
+export interface RedisDecision {
   decidedAt: number;
   /** After the last request. */
   counter: Counter;
@@ -78,7 +78,7 @@ interface DecideScript {
   SHA1: string;
   NUMBER_OF_KEYS: number;
   parseCommand(this: void, parser: CommandParser, key: string, request: string): void;
-  transformReply(this: void, reply: DecideReply): Reckoning;
+  transformReply(this: void, reply: DecideReply): RedisDecision;
 }
 
 const scripts: { decide: DecideScript } = {
@@ -89,7 +89,7 @@ const scripts: { decide: DecideScript } = {
       parser.pushKey(key);
       parser.push(request);
     },
-    transformReply: ([decidedAt, counter, admitted, bannedUntil]: DecideReply): Reckoning => ({
+    transformReply: ([decidedAt, counter, admitted, bannedUntil]: DecideReply): RedisDecision => ({
       decidedAt,
       counter: JSON.parse(counter) as Counter,
       outcomes: admitted.map((each, index) => ({
@@ -105,7 +105,7 @@ const scripts: { decide: DecideScript } = {
  * 16 KiB, the other commands of a burst wait for the next turn, perhaps longer than a request may wait for
  * Redis.
  */
-const mostSentAtOnce = 1_048_576;
+const maxBatchBytes = 1_048_576;
 
 const settings = {
   disableOfflineQueue: true,
@@ -117,7 +117,7 @@ const settings = {
   socket: {
     connectTimeout: 2_000,
     socketTimeout: 4_000,
-    highWaterMark: mostSentAtOnce,
+    highWaterMark: maxBatchBytes,
     reconnectStrategy,
   },
 };

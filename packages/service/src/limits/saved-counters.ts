@@ -18,7 +18,7 @@ export async function loadCounter(database: Database, subject: string): Promise<
 }
 
 /** Maximum number of counters to save at a time: on SQLite, nothing else runs meanwhile. */
-const mostRows = 1_000;
+const batchSize = 1_000;
 
 /** Saves the counters of many consumers. */
 export async function saveCounters(
@@ -26,18 +26,18 @@ export async function saveCounters(
   counters: Map<string, Counter>,
 ): Promise<void> {
   const rows = Array.from(counters, ([subject, counter]) => toRow(subject, counter));
-  for (let start = 0; start < rows.length; start += mostRows) {
-    await database.queries.save(saveCounter, rows.slice(start, start + mostRows));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await database.queries.save(saveCounter, rows.slice(start, start + batchSize));
   }
 }
 
 /** Two days after its last request, no decision needs a counter: no ban is longer than a day. */
-const keptDays = 2;
+const retentionDays = 2;
 
 /** Deletes the counters that no decision needs. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
-    where: { day: { lt: windowIndex("day", now) - keptDays } },
+    where: { day: { lt: windowIndex("day", now) - retentionDays } },
   });
 }
 

@@ -7,7 +7,7 @@ const expectation = "must be one that this service returned";
 const greatestId = 2n ** 63n - 1n;
 
 /** The lowest 64-bit identifier, before which there is no row. */
-export const leastId = -(2n ** 63n);
+export const minId = -(2n ** 63n);
 
 /** An opaque cursor for the page that begins after an identifier. */
 export function encodeCursor(after: bigint): string {

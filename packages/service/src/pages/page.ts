@@ -33,14 +33,14 @@ const byId: Order<bigint | { id: bigint }, bigint> = {
 };
 
 /** Maximum length of a text whose bytes are estimated, in characters. */
-const longestShort = 100;
+const maxShortLength = 100;
 
 /**
  * The size of a text as JSON, in bytes. For a short text, this is an upper bound of six bytes per character (RFC
  * 8259, section 7), because counting would take longer than writing the text.
  */
 export function bytesAsJson(text: string): number {
-  return text.length <= longestShort
+  return text.length <= maxShortLength
     ? 2 + 6 * text.length
     : Buffer.byteLength(JSON.stringify(text));
 }

@@ -32,9 +32,9 @@ export function respondToFirstProcess(questions: Questions): void {
 }
 
 /** How long to wait for replies: longer than a readiness check, which may take a second. */
-const longestWaitMs = 1_500;
+const waitTimeoutMs = 1_500;
 /** A process that is silent for less than this time is only busy, so its last reply still holds. */
-const longestSilenceMs = 5_000;
+const silenceTimeoutMs = 5_000;
 
 /** Asks all other processes. Runs in the first one. A process that is starting or stuck does not reply. */
 export class OtherProcesses {
@@ -67,17 +67,17 @@ export class OtherProcesses {
     const sent: Sent = { question, id };
     await new Promise<void>((resolve) => {
       this.#waiting.set(id, resolve);
-      setTimeout(resolve, longestWaitMs).unref();
+      setTimeout(resolve, waitTimeoutMs).unref();
       worker.send(sent, (error) => error && resolve());
     });
     this.#waiting.delete(id);
     const last = this.#last.get(worker)?.get(question);
-    return last && performance.now() - last.at < longestSilenceMs ? last.reply : undefined;
+    return last && performance.now() - last.at < silenceTimeoutMs ? last.reply : undefined;
   }
 }
 
 /** A process is busy for a moment, but not for ten seconds. */
-const mostMissed = 10;
+const maxMissed = 10;
 const intervalMs = 1_000;
 
 /**
@@ -94,7 +94,7 @@ export function endSilentProcesses(onSilence: (worker: Worker) => void): void {
   });
   const ask = () => {
     for (const [worker, count] of missed) {
-      if (count >= mostMissed) {
+      if (count >= maxMissed) {
         onSilence(worker);
         worker.process.kill("SIGKILL");
       } else {

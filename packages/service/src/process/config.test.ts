@@ -17,7 +17,7 @@ describe("defaults", () => {
       logLevel: "info",
       trustProxy: 0,
       traces: null,
-      bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
+      bans: { threshold: 10, firstMs: 60_000, maxMs: 3_600_000 },
     });
     expect(config).toMatchObject({
       databaseUrl: service.databaseUrl,
@@ -102,7 +102,7 @@ describe("accepted", () => {
     ["OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf", { traces: "http/protobuf" }],
     ["OTEL_TRACES_EXPORTER", "none", { traces: null }],
     ["OTEL_SDK_DISABLED", "true", { traces: null }],
-    ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
+    ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, maxMs: 3_600_000 } }],
   ])("%s=%s", (name, value, expected) => {
     expect(readConfig({ [name]: value, INIT_CWD: "/where" })).toMatchObject(expected);
   });

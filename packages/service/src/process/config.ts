@@ -83,10 +83,10 @@ interface Variable<T> {
 type Environment = Record<string, string | undefined>;
 
 /** Maximum length of a ban, in seconds. The counter of a key, with its ban, is kept for longer than this. */
-const longestBan = 86_400;
+const maxBanSeconds = 86_400;
 
 /** Minimum value of the limit on connections from one address, because many people may share an address. */
-const fewestConnections = 1_500;
+const minConnections = 1_500;
 
 export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
@@ -99,8 +99,8 @@ export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   MAX_CONNECTIONS: positive("10000", 1_000_000, "a number of connections from 1 to 1000000"),
   MAX_CONNECTIONS_PER_ADDRESS: between(
     "3000",
-    [fewestConnections, 1_000_000],
-    `a number of connections from ${fewestConnections} to 1000000`,
+    [minConnections, 1_000_000],
+    `a number of connections from ${minConnections} to 1000000`,
   ),
   MAX_STREAMS: positive(
     String(defaultStreamLimits.open),
@@ -149,8 +149,8 @@ export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
     parse: parseTrustProxy,
   },
   BAN_THRESHOLD: whole("10", 999_999_999, "a number of requests"),
-  BAN_SECONDS: whole("60", longestBan, `a number of seconds up to ${longestBan}`),
-  BAN_MAX_SECONDS: whole("3600", longestBan, `a number of seconds up to ${longestBan}`),
+  BAN_SECONDS: whole("60", maxBanSeconds, `a number of seconds up to ${maxBanSeconds}`),
+  BAN_MAX_SECONDS: whole("3600", maxBanSeconds, `a number of seconds up to ${maxBanSeconds}`),
 });
 
 /**
@@ -213,12 +213,12 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     bans: {
       threshold: read("BAN_THRESHOLD", variables.BAN_THRESHOLD),
       firstMs: read("BAN_SECONDS", variables.BAN_SECONDS) * 1000,
-      longestMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
+      maxMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
     },
   };
   const traces = readTraces(environment, mistakes);
   const tokens = readTokens(environment, mistakes);
-  if (config.bans.firstMs > config.bans.longestMs) {
+  if (config.bans.firstMs > config.bans.maxMs) {
     mistakes.push("BAN_SECONDS must be at most BAN_MAX_SECONDS.");
   }
   if (config.processes > 1 && config.redis.urls.length === 0) {

@@ -19,9 +19,9 @@ import { Secrets } from "../keys/secrets.ts";
 import { checkSessions, operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
 import { Consumers } from "../limits/rate-limit.ts";
+import { queueFairly } from "../load/fair-queue.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
 import { refuseEarly } from "../load/shed-load.ts";
-import { takeTurns } from "../load/take-turns.ts";
 import type { ReadinessCheck } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
@@ -98,7 +98,7 @@ export async function openService<Client>(
     return addressOf(request.socket.remoteAddress ?? "") ?? request.socket;
   };
   return {
-    listener: takeTurns(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
+    listener: queueFairly(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
     checks: [{ name: "database", check }, ...counting.checks],
     stopStreams: () => streams.stop(),
     stopExtensions: async () => extensions.stop?.(),

@@ -5,7 +5,7 @@ import { createApiKey } from "../keys/api-keys.ts";
 import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";
 
-const longestSeedMs = 600_000;
+const seedTimeoutMs = 600_000;
 
 /**
  * Adds the seed of the service and one API key to an empty database.
@@ -26,7 +26,7 @@ export async function seedEmptyDatabase<Client>(
       await seed.addRows(transaction);
       return createDemoKey(service, transaction);
     },
-    { longestMs: longestSeedMs },
+    { timeoutMs: seedTimeoutMs },
   );
 }
 
@@ -41,7 +41,7 @@ async function createDemoKey(
 ): Promise<string> {
   const { secret } = await createApiKey(platform, new Secrets(keyPrefix), {
     name: "Demo",
-    plan: mostGenerousPlan(contract),
+    plan: largestPlan(contract),
     perMinute: null,
     perDay: null,
     expiresAt: null,
@@ -51,7 +51,7 @@ async function createDemoKey(
 }
 
 /** Uses the plan with the highest limits, so that a person who tries the service does not get a 429 by accident. */
-function mostGenerousPlan({ plans }: PlatformContract): string {
+function largestPlan({ plans }: PlatformContract): string {
   const limited = Object.entries(plans).flatMap(([name, plan]) =>
     plan === "custom" ? [] : [{ name, perDay: plan.perDay }],
   );

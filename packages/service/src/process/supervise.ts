@@ -9,9 +9,9 @@ import { listen } from "../http/node/listen.ts";
 import type { Readiness } from "../readiness.ts";
 import { endSilentProcesses, OtherProcesses } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
-import { handBackUntaken } from "./hand-back.ts";
 import type { Reports } from "./open-service.ts";
 import { probes } from "./probes.ts";
+import { requeueOrphanedConnections } from "./requeue-connections.ts";
 import { originOf } from "./serve.ts";
 import { SharedMetrics } from "./shared-metrics.ts";
 import { maxStopMs, onStopSignal } from "./stop-signal.ts";
@@ -19,7 +19,7 @@ import { onUnhandledError } from "./unhandled-error.ts";
 
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** If a process lived longer than this, its end is unrelated to its start. */
 const soundLifeMs = 30_000;
 /** The time from SIGKILL to the end of the first process, whatever the others do. */
@@ -59,7 +59,7 @@ export async function supervise(
   cluster.on("exit", (worker, code, signal) => {
     if (isStopping) return void endWithLast(flush);
     crashes = livedFor(worker) > soundLifeMs ? 1 : crashes + 1;
-    const pauseMs = Math.min(firstPauseMs * 2 ** (crashes - 1), longestPauseMs);
+    const pauseMs = Math.min(firstPauseMs * 2 ** (crashes - 1), maxPauseMs);
     log.error(
       { process: worker.process.pid, code, signal, pauseMs },
       "a process ended: starting another one",
@@ -108,7 +108,7 @@ const startTimes = new WeakMap<Worker, number>();
 function start(): Worker {
   const worker = cluster.fork();
   startTimes.set(worker, performance.now());
-  handBackUntaken(worker);
+  requeueOrphanedConnections(worker);
   return worker;
 }
 

@@ -6,7 +6,7 @@ import { Semaphore } from "./semaphore.ts";
 const settle = () => new Promise(setImmediate);
 
 /** Tasks that end when the test says so. */
-function heldTasks() {
+function pausedTasks() {
   const tooMany = () => new Error("too many wait");
   const semaphore = new Semaphore({ max: 4, waiting: { max: 1_500, tooMany } });
   const underWay: { key: string; end(): void; fail(error: Error): void }[] = [];
@@ -22,7 +22,7 @@ test("at most four tasks are under way, and each ends, in any order", async () =
   const keys = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(keys, fc.infiniteStream(fc.nat(3)), async (all, choices) => {
-      const { run, underWay } = heldTasks();
+      const { run, underWay } = pausedTasks();
       const ends = Promise.all(all.map(run));
       for (let left = all.length; left > 0; left--) {
         await settle();
@@ -39,7 +39,7 @@ test("at most four tasks are under way, and each ends, in any order", async () =
 });
 
 test("keys take turns: one with many tasks keeps only itself waiting", async () => {
-  const { run, underWay } = heldTasks();
+  const { run, underWay } = pausedTasks();
   for (let count = 0; count < 100; count++) void run("many");
   void run("few");
   await settle();
@@ -50,7 +50,7 @@ test("keys take turns: one with many tasks keeps only itself waiting", async () 
 });
 
 test("no more tasks of a key wait than may", async () => {
-  const { run } = heldTasks();
+  const { run } = pausedTasks();
   for (let count = 0; count < 1_504; count++) void run("many");
   await expect(run("many")).rejects.toThrow("too many wait");
   const others = run("other");
@@ -58,7 +58,7 @@ test("no more tasks of a key wait than may", async () => {
 });
 
 test("all that wait can be rejected, and a task that fails makes room for the next one", async () => {
-  const { semaphore, run, underWay } = heldTasks();
+  const { semaphore, run, underWay } = pausedTasks();
   const all = Array.from({ length: 6 }, () => run("a").catch((error: Error) => error.message));
   await settle();
   semaphore.rejectWaiting(new Error("gone"));

@@ -8,7 +8,7 @@ const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
 /** Each write to a file has a cost, so lines wait until there are this many bytes, or for this many milliseconds. */
 const togetherBytes = 12_288;
-const longestWaitMs = 100;
+const waitTimeoutMs = 100;
 
 interface Destination extends DestinationStream {
   /** Bytes that are not written yet. */
@@ -60,7 +60,7 @@ function toFile(onDrop: () => void): Destination {
     fd: 1,
     sync: false,
     minLength: togetherBytes,
-    periodicFlush: longestWaitMs,
+    periodicFlush: waitTimeoutMs,
     maxLength: maximumBytes,
   });
   let unwritten = 0;

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import {
   isReferenceMissing,
   isSameName,
-  takenColumns,
+  violatedColumns,
   violationOf,
 } from "../database/violation.ts";
 import {
@@ -57,7 +57,7 @@ export function violationRefuser(contract: PlatformContract, database: Database)
     const conflicts = conflictsOf(contract, operationId);
     const errorsOf = async (): Promise<AnyError[]> => {
       if (violation.kind === "unique")
-        return errorsOfTaken(values, await takenColumns(violation, database), conflicts);
+        return conflictErrors(values, await violatedColumns(violation, database), conflicts);
       if (violation.kind === "reference")
         return errorsOfMissing(await missingOf(values, database), input, conflicts);
       const changed = changedSince(operation, input.header);
@@ -122,7 +122,7 @@ function missingSentence({ name, value }: Value): string {
 }
 
 /** The errors that could describe values that another row has, the best first. */
-function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: Conflicts) {
+function conflictErrors(values: Value[], columns: readonly string[], conflicts: Conflicts) {
   const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
   // The client did not send the values, so it cannot correct them.
   if (taken.length === 0) return [];

@@ -34,7 +34,7 @@ import { requestReport } from "./report-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
 
 /** How long the service tries to send the remaining spans when it stops, in milliseconds. */
-const longestCloseMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 /** The methods that the conventions know. */
 const knownMethods = [
@@ -102,7 +102,7 @@ export async function openTracing(options: Options): Promise<Tracing> {
       span.end(end);
     },
     close: async () => {
-      const isLate = new Promise((resolve) => setTimeout(resolve, longestCloseMs).unref());
+      const isLate = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
       await Promise.race([provider.shutdown().catch(() => {}), isLate]);
     },
   };

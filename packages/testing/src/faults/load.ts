@@ -18,7 +18,7 @@ interface Clients {
 }
 
 const pauseMs = 50;
-const longestResponseMs = 30_000;
+const responseTimeoutMs = 30_000;
 const listEvery = 4;
 const newConnectionEvery = 3;
 
@@ -122,7 +122,7 @@ export class Load<Client> {
       ...(connectsAnew && this.#sent % newConnectionEvery === 0 ? { Connection: "close" } : {}),
     };
     try {
-      const signal = AbortSignal.timeout(longestResponseMs);
+      const signal = AbortSignal.timeout(responseTimeoutMs);
       const response = await this.#target.send(name, { origin, headers, signal });
       const text = await response.text();
       const { status } = response;

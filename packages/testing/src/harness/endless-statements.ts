@@ -1,4 +1,4 @@
-const mostOfOneTurn = 10_000;
+const maxPerTurn = 10_000;
 
 /**
  * Fails the statements of an endless loop. SQLite returns at once, so nothing else would run in the process, and
@@ -8,6 +8,6 @@ export function failEndlessStatements(): () => void {
   let statements = 0;
   return () => {
     if (statements === 0) setImmediate(() => (statements = 0));
-    if (++statements > mostOfOneTurn) throw new Error("These statements do not end.");
+    if (++statements > maxPerTurn) throw new Error("These statements do not end.");
   };
 }

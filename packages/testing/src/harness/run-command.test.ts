@@ -23,5 +23,5 @@ test("a command that takes too long is stopped, with what it has started", async
     spawn(process.execPath, own, { stdio: "inherit" });
     setInterval(() => {}, 1000);`;
   // Its output is open as long as the other one runs.
-  expect(await run(script, { longestMs: 2000 })).toEqual({ status: 1, output: "started\n" });
+  expect(await run(script, { timeoutMs: 2000 })).toEqual({ status: 1, output: "started\n" });
 });

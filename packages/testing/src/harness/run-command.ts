@@ -13,7 +13,7 @@ export interface RunOptions {
   /** All environment variables of the command; by default, those of this process. */
   env?: NodeJS.ProcessEnv;
   /** Maximum duration in milliseconds. Then the command is stopped with all its child processes. */
-  longestMs?: number;
+  timeoutMs?: number;
 }
 
 /** A command that is running. */
@@ -32,11 +32,11 @@ export async function runCommand(
   cwd: string,
   program: string,
   args: string[],
-  { env = process.env, longestMs }: RunOptions = {},
+  { env = process.env, timeoutMs }: RunOptions = {},
 ): Promise<Run> {
-  if (longestMs === undefined) return ending(spawned(cwd, program, args, { env }));
+  if (timeoutMs === undefined) return ending(spawned(cwd, program, args, { env }));
   const { ended, stop } = startCommand(cwd, program, args, { env });
-  const timer = setTimeout(stop, longestMs);
+  const timer = setTimeout(stop, timeoutMs);
   return ended.finally(() => clearTimeout(timer));
 }
 

@@ -91,7 +91,7 @@ export interface TestOptions {
 export const patience = { attempt: 110_000, total: 110_000 };
 // A service on a machine that is busy with other tests must not look overloaded.
 const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
-const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
+const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, maxMs: 3_600_000 };
 
 /** Starts the app of a service before the tests of a file and stops it after them. */
 export function useTestService<Client>(

@@ -144,7 +144,7 @@ export function invalidRequests(
       // HTTP cannot send such a text in a header.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
       .filter(({ value }) => place !== "cookie" || isInCookie(value))
-      .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= longestTarget)
+      .filter(({ value }) => encodeURIComponent(JSON.stringify(value)).length <= maxTargetLength)
       .map(({ rule, value }) => ({
         parts: { ...valid, [place]: { ...valid[place], [name]: value } },
         mistake:
@@ -168,7 +168,7 @@ export function invalidRequests(
 }
 
 /** Length of a request line that every server should support, in bytes (RFC 9112, section 3). */
-const longestTarget = 8_000;
+const maxTargetLength = 8_000;
 
 const refused = (schema: Schema) => [...ownViolations(schema), ...unreceived(schema)];
 

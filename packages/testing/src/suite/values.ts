@@ -8,10 +8,10 @@ import type { Described, Json } from "./described.ts";
 import { greatestInteger } from "./unreceived.ts";
 
 /** Maximum depth of values, because schemas may contain themselves. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** Number of consecutive unwanted values after which a known value is used. */
-const mostMisses = 300;
+const maxMisses = 300;
 
 /**
  * Values that a schema allows, including those at its bounds. At the greatest depth, they have only required
@@ -34,7 +34,7 @@ export function validValues(
 }
 
 function firstOf(likely: fc.Arbitrary<Json>, isValid: (value: Json) => boolean): Json | undefined {
-  return fc.sample(likely, { numRuns: mostMisses, seed: 1 }).find(isValid);
+  return fc.sample(likely, { numRuns: maxMisses, seed: 1 }).find(isValid);
 }
 
 /** Like a filter of fast-check, which would search forever if there were no such value. */
@@ -46,7 +46,7 @@ function filtered<T>(
   let misses = 0;
   const isEnough = (value: T) => {
     misses = isValid(value) ? 0 : misses + 1;
-    return misses === 0 || misses % mostMisses === 0;
+    return misses === 0 || misses % maxMisses === 0;
   };
   return all.filter(isEnough).map((value) => (isValid(value) ? value : known));
 }
@@ -60,7 +60,7 @@ function likelyValues(contract: Described, schema: Schema, depth: number): fc.Ar
   if (alternatives !== undefined) {
     const { oneOf: _one, anyOf: _any, ...own } = whole;
     const parts = alternatives.map((each) => ({ allOf: [own, each] }));
-    const possible = depth < deepest ? parts : parts.slice(0, 1);
+    const possible = depth < maxDepth ? parts : parts.slice(0, 1);
     // Only the chosen alternative is expanded, because nested alternatives are many.
     return fc.constantFrom(...possible).chain((each) => likelyValues(contract, each, depth + 1));
   }
@@ -103,8 +103,8 @@ function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<nu
 function validLists(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   if (schema.prefixItems !== undefined) return validTuples(contract, schema, depth);
   const { items = {}, contains, maxItems = 5, uniqueItems = false } = schema;
-  const least = leastItems(schema);
-  if (least === 0 && depth > deepest) return fc.constant([]);
+  const least = minItemsOf(schema);
+  if (least === 0 && depth > maxDepth) return fc.constant([]);
   const most = Math.min(maxItems, Math.max(least, depth > 2 ? 1 : 5));
   const each = likelyValues(contract, items, depth);
   if (contains !== undefined) {
@@ -118,17 +118,17 @@ function validLists(contract: Described, schema: Schema, depth: number): fc.Arbi
 }
 
 /** Ajv does not notice that an empty tuple lacks an item that `contains` requires. */
-function leastItems({ minItems = 0, contains }: Schema): number {
+function minItemsOf({ minItems = 0, contains }: Schema): number {
   return Math.max(minItems, contains === undefined ? 0 : 1);
 }
 
 /** Lists with all items of a tuple, with only the required ones, and with one more item. */
 function validTuples(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   const { prefixItems = [], maxItems = Number.POSITIVE_INFINITY } = schema;
-  const least = leastItems(schema);
+  const least = minItemsOf(schema);
   const whole = Math.max(least, Math.min(prefixItems.length, maxItems));
   const longer = isClosed(schema) || whole >= maxItems ? whole : whole + 1;
-  const lengths = depth > deepest ? [least] : [whole, least, longer];
+  const lengths = depth > maxDepth ? [least] : [whole, least, longer];
   const itemOf = (position: number) =>
     likelyValues(contract, (itemAt(schema, position) ?? {}) as Schema, depth);
   return fc
@@ -144,7 +144,7 @@ function validObjects(
   const other = typeof additionalProperties === "object" ? additionalProperties : {};
   const undeclared = Object.fromEntries(required.map((name) => [name, other]));
   const made = Object.entries({ ...undeclared, ...properties }).filter(
-    ([name]) => depth <= deepest || minProperties > 0 || required.includes(name),
+    ([name]) => depth <= maxDepth || minProperties > 0 || required.includes(name),
   );
   const members = Object.fromEntries(
     made.map(([name, schema]) => [name, likelyValues(contract, schema, depth)]),

@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const written = (path: string) => readFile(join(folder, path), "utf8");
+const readWritten = (path: string) => readFile(join(folder, path), "utf8");
 
 test("the contract stands beside the page", async () => {
   const document = documentOf(await readContract());
-  expect(JSON.parse(await written("openapi.json"))).toEqual(document);
+  expect(JSON.parse(await readWritten("openapi.json"))).toEqual(document);
 });
 
 test("all that the page loads is in the folder, by relative addresses", async () => {
-  const page = await written("index.html");
+  const page = await readWritten("index.html");
   const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
   expect(links).toContain("./docs/page.js");
   for (const link of links) {
     expect(link).toMatch(/^\.\//);
-    expect(await written(link)).not.toBe("");
+    expect(await readWritten(link)).not.toBe("");
   }
 });
 
 test("the page sends no requests: no service is behind it", async () => {
-  const script = await written("docs/page.js");
+  const script = await readWritten("docs/page.js");
   expect(script).toContain('fetch("./openapi.json")');
   expect(script).toContain('const isServed = "false" === "true"');
 });

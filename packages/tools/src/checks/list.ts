@@ -27,11 +27,11 @@ const order = [
 /** If one of these fails in a package, its tests may fail for the same reason. */
 const before = ["check:generated", "generate", "build", "typecheck"];
 
-const mostShown = 8;
+const maxShown = 8;
 /**
  * Maximum length of a message in characters. The full message is above the list. Its end says what to do, and is kept.
  */
-const longest = 300;
+const maxLength = 300;
 
 /**
  * The failures, each cause once, in the order in which to fix them.
@@ -104,7 +104,7 @@ function linesOf(failure: DistinctFailure, all: DistinctFailure[]): string[] {
     const count = problems.reduce((sum, { tests }) => sum + 1 + tests, 0);
     return [`${count} failed in ${folder}, perhaps for what is listed of it above.`];
   }
-  const shown = problems.slice(0, mostShown).map(lineOf);
+  const shown = problems.slice(0, maxShown).map(lineOf);
   const others = problems.length - shown.length;
   return others === 0 ? shown : [...shown, `… and ${others} more`];
 }
@@ -115,6 +115,6 @@ function lineOf({ place, message, tests }: Cause): string {
 }
 
 function shortened(message: string): string {
-  if (message.length <= longest) return message;
-  return `${message.slice(0, longest - 100)} … ${message.slice(-100)}`;
+  if (message.length <= maxLength) return message;
+  return `${message.slice(0, maxLength - 100)} … ${message.slice(-100)}`;
 }

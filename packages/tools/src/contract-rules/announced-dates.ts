@@ -5,7 +5,7 @@ const months = [
   ...["January", "February", "March", "April", "May", "June", "July"],
   ...["August", "September", "October", "November", "December"],
 ];
-const written = new RegExp(`\\b(\\d{1,2}) (${months.join("|")}) (\\d{4})\\b`, "g");
+const datePattern = new RegExp(`\\b(\\d{1,2}) (${months.join("|")}) (\\d{4})\\b`, "g");
 const header = /\b\w{3}, (\d{2}) (\w{3}) (\d{4}) \d\d:\d\d:\d\d GMT\b/g;
 
 /**
@@ -35,7 +35,7 @@ export function announcedDates(): Visitor {
 /** The dates in a text, such as `5 December 2030`, also in the forms of the headers Sunset and Deprecation. */
 function datesIn(text: string): { found: string; date: string }[] {
   return [
-    ...Array.from(text.matchAll(written), ([found, day, month, year]) => {
+    ...Array.from(text.matchAll(datePattern), ([found, day, month, year]) => {
       return { found, date: isoDate(year, months.indexOf(String(month)), day) };
     }),
     ...Array.from(text.matchAll(header), ([found, day, month, year]) => {

@@ -21,7 +21,7 @@ const halfAnnounced =
   '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.';
 
 const hiddenInStream = "a property in the data of an event that no example has";
-const shownOf = (name: string) =>
+const propertiesShown = (name: string) =>
   `No example of a response has the property ${name}: add it to one of them.`;
 
 type Breach = [name: string, breach: (contract: Contract) => void, message: string];
@@ -213,7 +213,7 @@ const breaches: Breach[] = [
     (c) => set(c.components.parameters.IdempotencyKey, "description", "Names the request."),
     `The description of Idempotency-Key must say for how long a response is kept: ${intact["x-limits"].idempotencyHours} hours.`,
   ],
-  [hiddenInStream, (c) => makeStream(c), shownOf("by")],
+  [hiddenInStream, (c) => makeStream(c), propertiesShown("by")],
   [
     "a stream without examples",
     (c) => delete makeStream(c).examples,
@@ -333,6 +333,6 @@ test.each(breaches.map(([name, , message], index) => [name, message, index] as c
 test("the fields and the data of events in examples are shown", () => {
   const index = breaches.findIndex(([name]) => name === hiddenInStream);
   for (const name of ["event", "data", "at"]) {
-    expect(messages[index + 1]).not.toContain(shownOf(name));
+    expect(messages[index + 1]).not.toContain(propertiesShown(name));
   }
 });

@@ -27,15 +27,15 @@ const onStatus: Readonly<Record<string, string[]>> = {
  * numbers, so that readers see all of them.
  */
 export function responseStatuses(): Visitor {
-  let usualSecurity: LintedOperation["security"] = [];
+  let defaultSecurity: LintedOperation["security"] = [];
   return {
     Root({ security = [] }) {
-      usualSecurity = security;
+      defaultSecurity = security;
     },
     ...served({
       Operation(operation, context) {
         const { report, location } = context;
-        const { responses = {}, security = usualSecurity } = operation;
+        const { responses = {}, security = defaultSecurity } = operation;
         const declared = Object.keys(responses);
         for (const status of neededStatuses({ ...operation, security }, context)) {
           const message = `The operation must declare the response ${status}.`;

@@ -23,7 +23,7 @@ const maxWaitMs = 2_000;
  * may not fit the new tables. Afterwards, the requests are released, or forwarded to the next process if that one
  * listens.
  */
-export function holdRequestsWhenTold(): void {
+export function holdRequestsOnSignal(): void {
   const running = new Set<ServerResponse>();
   const held: Arrived[] = [];
   const emit: (this: Server, event: string, ...values: unknown[]) => boolean =

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { handBackUntaken } from "@contract-first/service/internal/tools";
+import { requeueOrphanedConnections } from "@contract-first/service/internal/tools";
 import { pathTo, service } from "../repository/repository.ts";
 import { changedPaths, type Snapshot, wasSavedSince } from "./files.ts";
 import { holding, type Instruction } from "./held-requests.ts";
@@ -81,7 +81,7 @@ export class DevelopmentServer implements Step {
     report("server", paths.length === 0 ? "starting" : `${listed(paths)} changed: starting`);
     if (isMigrating) await hold(before);
     const next = cluster.fork({ NODE_COMPILE_CACHE: pathTo("node_modules/.cache/compiled") });
-    handBackUntaken(next);
+    requeueOrphanedConnections(next);
     const port = await listens(next);
     if (isMigrating) instruct(before, port === null ? "release" : "forward");
     if (port !== null) {

@@ -4,9 +4,9 @@
  *   worker.ts <program>   the absolute path of the service's program
  */
 import { pathToFileURL } from "node:url";
-import { holdRequestsWhenTold } from "./held-requests.ts";
+import { holdRequestsOnSignal } from "./held-requests.ts";
 
 const [program = ""] = process.argv.slice(2);
-holdRequestsWhenTold();
+holdRequestsOnSignal();
 await import(pathToFileURL(program).href);
 process.channel?.unref();

@@ -113,8 +113,8 @@ class TargetGeneration {
     const code = codeDocuments(document, bare);
     const served = withCodeSamples(document, this.#samples(bare));
     const files = {
-      ...within(types, renderContract(served, code)),
-      ...(client && within(client, renderClient(code, clientName))),
+      ...inFolder(types, renderContract(served, code)),
+      ...(client && inFolder(client, renderClient(code, clientName))),
     };
     return marked(files, origin ?? relative(repository, path));
   }
@@ -155,7 +155,7 @@ function marked(files: Files, origin: string): Files {
   return Object.fromEntries(entries);
 }
 
-function within(folder: string, files: Files): Files {
+function inFolder(folder: string, files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
   );

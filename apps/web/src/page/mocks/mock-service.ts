@@ -25,11 +25,11 @@ const handlers = [
  * page, every response has the status 503; any other status that the contract declares works, too.
  */
 export async function mockService(request: Request): Promise<Response> {
-  const response = await getResponse([...wanted(), ...handlers], request);
+  const response = await getResponse([...selectHandlers(), ...handlers], request);
   return response ?? Response.error();
 }
 
-function wanted(): HttpHandler[] {
+function selectHandlers(): HttpHandler[] {
   const status = Number(new URLSearchParams(location.search).get("answer"));
   const operations = [mock.listPets, mock.createPet, mock.getPet] as AnyMock[];
   return operations.flatMap((operation) => {

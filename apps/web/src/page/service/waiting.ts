@@ -5,7 +5,7 @@ import { Signal } from "./signal.ts";
 export const waiting = new Signal<{ text: string; until: Date } | undefined>(undefined);
 
 /** Minimum length of a pause that the page shows, in milliseconds. */
-const shortest = 1000;
+const minWaitMs = 1000;
 
 /** Called when the client is going to repeat a request. */
 export function noteRetry({ delay, reason }: Retry): void {
@@ -17,12 +17,12 @@ export function noteRetry({ delay, reason }: Retry): void {
 /** Called when the client waits before it sends a request: before a repetition, or because of an earlier 429. */
 export function noteWait({ delay }: Wait): void {
   const known = waiting.get()?.until.getTime() ?? 0;
-  const isRepetition = Math.abs(known - (Date.now() + delay)) < shortest;
+  const isRepetition = Math.abs(known - (Date.now() + delay)) < minWaitMs;
   if (!isRepetition) note(delay, limited);
 }
 
 const limited = "Many visitors are here.";
 
 function note(delay: number, text: string): void {
-  if (delay >= shortest) waiting.set({ text, until: new Date(Date.now() + delay) });
+  if (delay >= minWaitMs) waiting.set({ text, until: new Date(Date.now() + delay) });
 }

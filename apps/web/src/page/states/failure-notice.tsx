@@ -46,7 +46,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
 const recheck = 10_000;
 
 /** Timers of 2^31 milliseconds and more fire at once. */
-const longestTimer = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 
 function useRetryAt(retryAt: Date | undefined, retry: () => unknown): void {
   const latest = useRef(retry);
@@ -54,7 +54,7 @@ function useRetryAt(retryAt: Date | undefined, retry: () => unknown): void {
   const time = retryAt?.getTime();
   useEffect(() => {
     if (time === undefined) return;
-    const timer = setTimeout(() => latest.current(), Math.min(longestTimer, time - Date.now()));
+    const timer = setTimeout(() => latest.current(), Math.min(maxTimerMs, time - Date.now()));
     return () => clearTimeout(timer);
   }, [time]);
 }

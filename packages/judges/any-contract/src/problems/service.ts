@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { HandlerContext, Service } from "@contract-first/service";
-import { leastId } from "@contract-first/service/rows";
+import { minId } from "@contract-first/service/rows";
 import { addPlace, listPlaces } from "@judges/example/place-queries";
 import { toPlace, toRow } from "@judges/example/place-rows";
 import type { PrismaClient } from "@judges/example/storage/sqlite/client";
@@ -25,7 +25,7 @@ type Context = HandlerContext<PrismaClient>;
 
 const handlers = {
   async listPlaces(_input: Input, { queries }: Context) {
-    return { status: 200, body: (await queries.all(listPlaces, leastId, 20)).map(toPlace) };
+    return { status: 200, body: (await queries.all(listPlaces, minId, 20)).map(toPlace) };
   },
 
   async createPlace({ body, fail }: Input, { queries }: Context) {

@@ -6,12 +6,12 @@ export interface Outcome extends Run {
 }
 
 /** Maximum duration of a step of the first day, in milliseconds. */
-const longestMs = 1_800_000;
+const timeoutMs = 1_800_000;
 
 /** Runs a program in a folder until it ends. */
 export async function runProgram(program: string, args: string[], cwd: string): Promise<Outcome> {
   const begin = Date.now();
-  const run = await runCommand(cwd, program, args, { env: ownVariables(), longestMs });
+  const run = await runCommand(cwd, program, args, { env: ownVariables(), timeoutMs });
   return { ...run, milliseconds: Date.now() - begin };
 }
 
@@ -25,7 +25,7 @@ export async function startService(folder: string, port: number): Promise<Outcom
     hasEnded = true;
   });
   let isReady = false;
-  while (!isReady && !hasEnded && Date.now() - begin < longestMs) {
+  while (!isReady && !hasEnded && Date.now() - begin < timeoutMs) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     isReady = await isReadyAt(port);
   }

@@ -54,7 +54,7 @@ export const listPlaces: ListOperation<"listPlaces"> = /* @__PURE__ */ listOpera
 export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
   route: "POST /places",
   statuses: [201, 400, 401, 408, 409, 413, 415, 422, 429, 500, 503],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   send: { idempotent: idempotency.inDoubt },
@@ -77,7 +77,7 @@ export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
 export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
   route: "GET /places/{placeId}",
   statuses: [200, 400, 401, 404, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   numbers: numberHeaders,
 });
 
@@ -101,7 +101,7 @@ export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
 export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation({
   route: "PUT /places/{placeId}",
   statuses: [200, 400, 401, 404, 408, 413, 415, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.json,
   numbers: numberHeaders,
 });
@@ -123,7 +123,7 @@ export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation
 export const deletePlace: Operation<"deletePlace"> = /* @__PURE__ */ operation({
   route: "DELETE /places/{placeId}",
   statuses: [204, 400, 401, 404, 409, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   read: { "204": null },
   numbers: numberHeaders,
 });
@@ -149,7 +149,7 @@ export const deletePlace: Operation<"deletePlace"> = /* @__PURE__ */ operation({
 export const watchPlaces: StreamOperation<"watchPlaces"> = /* @__PURE__ */ streamOperation({
   route: "GET /changes",
   statuses: [200, 400, 401, 410, 429, 500, 503],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "Last-Event-ID": null },
   stream: {
     data: { opened: "text", created: "json", changed: "json", deleted: "json" },
@@ -178,7 +178,7 @@ export const watchPlaces: StreamOperation<"watchPlaces"> = /* @__PURE__ */ strea
 export const addRecording: Operation<"addRecording"> = /* @__PURE__ */ operation({
   route: "POST /places/{placeId}/recordings",
   statuses: [201, 400, 401, 404, 408, 413, 415, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.form,
   numbers: numberHeaders,
 });
@@ -202,7 +202,7 @@ export const addRecording: Operation<"addRecording"> = /* @__PURE__ */ operation
 export const getRecording: Operation<"getRecording"> = /* @__PURE__ */ operation({
   route: "GET /places/{placeId}/recordings/{recordingId}",
   statuses: [200, 400, 401, 404, 429, 500, 503],
-  path: path.filled,
+  path: path.fillTemplate,
   numbers: numberHeaders,
 });
 

@@ -8,7 +8,7 @@ import { streamingService, waiting } from "../testing/streaming-service.ts";
 const { showStreams } = await import(pathOf("packages/service/assets/streams.js"));
 
 /** What the page shows of a stream. */
-function shown(stream: object, mediaType = "text/event-stream") {
+function renderStream(stream: object, mediaType = "text/event-stream") {
   const content: Record<string, object> = { [mediaType]: structuredClone(stream) };
   const operation = { operationId: "watch", responses: { 200: { content } } };
   const examples = { last: { value: [{ event: "last", data: "" }] } };
@@ -20,7 +20,7 @@ describe("a stream of events", () => {
   const itemSchema = { properties: { data: { type: "string" } } };
 
   test("is shown with the schema of one event", () => {
-    expect(shown({ itemSchema })).toEqual({ itemSchema, schema: itemSchema });
+    expect(renderStream({ itemSchema })).toEqual({ itemSchema, schema: itemSchema });
   });
 
   test.each<[string, unknown, string]>([
@@ -34,16 +34,16 @@ describe("a stream of events", () => {
     ["data with an id", [{ id: 1, a: 2 }], 'data: {"id":1,"a":2}\n\n'],
     ["text", "data: a\n\n", "data: a\n\n"],
   ])("has its example as it is sent: %s", (_what, example, text) => {
-    expect(shown({ itemSchema, example })).toMatchObject({ example: text });
+    expect(renderStream({ itemSchema, example })).toMatchObject({ example: text });
     const examples = { first: { summary: "First", value: example } };
-    expect(shown({ itemSchema, examples })).toMatchObject({
+    expect(renderStream({ itemSchema, examples })).toMatchObject({
       examples: { first: { summary: "First", value: text } },
     });
   });
 
   test("may have an example of the components", () => {
     const examples = { last: { $ref: "#/components/examples/last" } };
-    expect(shown({ itemSchema, examples })).toMatchObject({
+    expect(renderStream({ itemSchema, examples })).toMatchObject({
       examples: { last: { value: "event: last\ndata: \n\n" } },
     });
   });
@@ -51,9 +51,9 @@ describe("a stream of events", () => {
 
 test.each(["application/jsonl", "application/x-ndjson"])("%s is shown as it is sent", (type) => {
   const stream = { itemSchema: {}, example: [{ a: 1 }, "b"] };
-  expect(shown(stream, type)).toEqual({ ...stream, schema: {}, example: '{"a":1}\n"b"\n' });
+  expect(renderStream(stream, type)).toEqual({ ...stream, schema: {}, example: '{"a":1}\n"b"\n' });
   const bytes = { schema: {}, example: "a" };
-  expect(shown(bytes, type)).toEqual(bytes);
+  expect(renderStream(bytes, type)).toEqual(bytes);
 });
 
 describe.skipIf(!chromiumPath)("/docs in a browser", () => {

@@ -6,7 +6,7 @@ import { setTimeout as delay, setImmediate as immediate } from "node:timers/prom
 import { openAnother } from "@contract-first/service/internal/database/database";
 import type { HandlerTransaction } from "@contract-first/service/internal/database/handler-context";
 import { KeptResponses } from "@contract-first/service/internal/idempotency/kept-responses";
-import { leastId } from "@contract-first/service/internal/pages/cursor";
+import { minId } from "@contract-first/service/internal/pages/cursor";
 import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
 import { useTestService } from "@contract-first/testing/internal/harness/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -82,7 +82,7 @@ describe("a handler is called once, whatever it waits for:", () => {
     "a tick": () => new Promise((resolve) => process.nextTick(resolve)),
     "a promise that is settled": () => Promise.resolve(),
     "another service": async () => (await fetch(url())).json(),
-    "a frequent query": ({ queries }) => queries.all(listPlaces, leastId, 5),
+    "a frequent query": ({ queries }) => queries.all(listPlaces, minId, 5),
     "a query of Prisma's client": ({ prisma }) => prisma.place.findMany({ take: 5 }),
     "a change by a frequent query": ({ queries }) => queries.insert(addPlace, row("beside")),
     "a change by Prisma's client": ({ prisma }) => prisma.place.create({ data: row("beside") }),
@@ -126,7 +126,7 @@ describe("while a handler waits for something else", () => {
     const [begun, end] = [signal(), signal()];
     const name = randomUUID();
     handle = async ({ prisma, queries }) => {
-      await queries.all(listPlaces, leastId, 1);
+      await queries.all(listPlaces, minId, 1);
       await prisma.place.findMany({ take: 1 });
       begun.give();
       await end.promise;

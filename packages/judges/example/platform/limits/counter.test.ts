@@ -7,7 +7,7 @@ import { type Counting, countingKinds } from "../testing/counting.ts";
 const minute = 60_000;
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 21, 12);
-const bans: BanPolicy = { threshold: 3, firstMs: minute, longestMs: 60 * minute };
+const bans: BanPolicy = { threshold: 3, firstMs: minute, maxMs: 60 * minute };
 const noBans: BanPolicy = { ...bans, threshold: 0 };
 
 function consumerWith(fields: Partial<Consumer> = {}): Consumer {

@@ -14,7 +14,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { example } from "../testing/example.ts";
 
-const bans = { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 };
+const bans = { threshold: 0, firstMs: 60_000, maxMs: 3_600_000 };
 const consumer: Consumer = {
   id: "key:1",
   limits: { day: 100 },

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { example } from "../testing/example.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
+const bans = { threshold: 3, firstMs: 60_000, maxMs: 3_600_000 };
 const consumer: Consumer = {
   id: "key:1",
   limits: { minute: 5, day: 100 },

@@ -20,7 +20,7 @@ async function openIn({ port }: { port: number }) {
     {
       urls: [`redis://127.0.0.1:${port}`],
       keyPrefix: "test:",
-      bans: { threshold: 0, firstMs: 0, longestMs: 0 },
+      bans: { threshold: 0, firstMs: 0, maxMs: 0 },
     },
     {} as Database,
     { log, metrics: createMetrics(example.contract) },

@@ -14,7 +14,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { canStartRedis, startCluster } from "../testing/redis-cluster.ts";
 
-const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
+const bans = { threshold: 3, firstMs: 60_000, maxMs: 3_600_000 };
 const consumer: Consumer = {
   id: "key:1",
   limits: { minute: 1_000_000, day: 60 },

@@ -92,7 +92,7 @@ test.runIf(hasPostgresql)(
         await follow();
         return { second };
       },
-      { longestMs: 60_000 },
+      { timeoutMs: 60_000 },
     );
     await second;
     await follow();

@@ -144,7 +144,7 @@ describe("a key that is no longer accepted", () => {
   const clock = { time: Date.UTC(2026, 10, 21, 12) };
   const started = useTestService(streamingService({ events: waiting }), {
     now: () => clock.time,
-    bans: { threshold: 1, firstMs: 60_000, longestMs: 60_000 },
+    bans: { threshold: 1, firstMs: 60_000, maxMs: 60_000 },
   });
 
   test("has no stream when it is revoked, and no new one", async () => {

@@ -3,14 +3,14 @@ import { repeat } from "../repeat.ts";
 import type { PlaceChange, PrismaClient } from "../storage/sqlite/client.ts";
 
 /** How long changes are kept, in milliseconds: 24 hours, as the contract says. */
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 const cleanUpIntervalMs = 60_000;
 /** Maximum number of rows that one statement deletes, so that other statements need not wait long. */
-const mostRows = 1_000;
+const batchSize = 1_000;
 
 /** @param now Unix time in milliseconds */
 export function isExpired({ at }: Pick<PlaceChange, "at">, now: number): boolean {
-  return at.getTime() <= now - keptMs;
+  return at.getTime() <= now - retentionMs;
 }
 
 /**
@@ -37,12 +37,12 @@ export async function deleteExpiredChanges(
   { placeChange }: Pick<PrismaClient, "placeChange">,
   now: number,
 ): Promise<void> {
-  const isOld = { at: { lte: new Date(now - keptMs) } };
+  const isOld = { at: { lte: new Date(now - retentionMs) } };
   const newest = await placeChange.findFirst({ where: isOld, orderBy: { at: "desc" } });
   if (newest === null) return;
   const where = { id: { lt: newest.id } };
   let deleted: number;
   do {
-    ({ count: deleted } = await placeChange.deleteMany({ where, limit: mostRows }));
-  } while (deleted === mostRows);
+    ({ count: deleted } = await placeChange.deleteMany({ where, limit: batchSize }));
+  } while (deleted === batchSize);
 }

@@ -13,7 +13,7 @@ const pollMs = 500;
 /** Maximum number of changes that one statement reads. A stream whose client does not read keeps as many in memory. */
 const pageSize = 100;
 /** Maximum number of changes in memory. A stream that is further behind reads the table itself. */
-const mostRecent = 1_000;
+const maxRecent = 1_000;
 
 /**
  * Hands the changes of places to the streams of this process. One reader polls the table for all of them, and only while
@@ -90,7 +90,7 @@ export class PlaceChanges {
   #add(changes: PlaceChange[]): void {
     if (changes.length === 0) return;
     this.#recent.push(...changes);
-    const dropped = this.#recent.splice(0, Math.max(0, this.#recent.length - mostRecent));
+    const dropped = this.#recent.splice(0, Math.max(0, this.#recent.length - maxRecent));
     this.#start = dropped.at(-1)?.id ?? this.#start;
     this.#news.emit("changes");
   }

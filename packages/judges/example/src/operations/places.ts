@@ -2,7 +2,7 @@ import {
   bytesAsJson,
   decodeCursor,
   encodeCursor,
-  leastId,
+  minId,
   pageReader,
 } from "@contract-first/service/rows";
 import { recordChange } from "../changes/change-rows.ts";
@@ -19,7 +19,7 @@ export const listPlaces = operation("listPlaces", async ({ query }, { queries })
   const { limit, cursor, kind } = query;
   const { rows, isLast } = await readPage({
     limit,
-    after: cursor === undefined ? leastId : decodeCursor(cursor),
+    after: cursor === undefined ? minId : decodeCursor(cursor),
     read: (after, take) =>
       kind === undefined
         ? queries.all(listAll, after, take)

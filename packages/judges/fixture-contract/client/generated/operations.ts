@@ -69,7 +69,7 @@ export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ opera
 export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation({
   route: "DELETE /categories/{category-id}",
   statuses: [204, 400, 401, 404, 409, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
   numbers: numberHeaders,
@@ -93,7 +93,7 @@ export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ opera
 export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation({
   route: "PATCH /categories/{category-id}",
   statuses: [200, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.mergePatch,
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
@@ -135,7 +135,7 @@ export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listO
 export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation({
   route: "GET /orders",
   statuses: [200, 400, 401, 500],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "X-Trace": null, "X-Tags": null },
   query: { ids: query.joined, created: query.deepObject },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -160,7 +160,7 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
 export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
   route: "POST /orders",
   statuses: [202, 400, 401, 408, 409, 413, 415, 422, 500],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "Idempotency-key": idempotency.newKey },
   write: body.json,
   read: { "202": null },
@@ -188,7 +188,7 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
 export const searchOrders: Operation<"searchOrders"> = /* @__PURE__ */ operation({
   route: "QUERY /orders",
   statuses: [200, 304, 400, 401, 408, 413, 415, 500],
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "If-None-Match": null },
   write: body.json,
   read: { "304": null },
@@ -211,7 +211,7 @@ export const searchOrders: Operation<"searchOrders"> = /* @__PURE__ */ operation
 export const watchOrders: StreamOperation<"watchOrders"> = /* @__PURE__ */ streamOperation({
   route: "GET /orders/events",
   statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 401, 404, 500, "default"]),
-  writeHeaders: header.written,
+  writeHeaders: header.serializeHeader,
   headers: { "Last-Event-ID": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
   stream: {
@@ -258,7 +258,7 @@ export const streamOrders: StreamOperation<"streamOrders"> = /* @__PURE__ */ lin
 export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation({
   route: "PUT /orders/{orderId}",
   statuses: [200, 201, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.json,
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
@@ -281,7 +281,7 @@ export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation
 export const linkOrder: Operation<"linkOrder"> = /* @__PURE__ */ operation({
   route: "LINK /orders/{orderId}",
   statuses: [204, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.json,
   read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -306,7 +306,7 @@ export const linkOrder: Operation<"linkOrder"> = /* @__PURE__ */ operation({
 export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation({
   route: "POST /orders/{orderId}/cancellation",
   statuses: [303, 400, 401, 404, 408, 409, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.json,
   read: { "303": null },
   redirect: 303,
@@ -329,7 +329,7 @@ export const downloadPicture: DownloadOperation<"downloadPicture"> =
   /* @__PURE__ */ downloadOperation({
     route: "GET /orders/{orderId}/picture",
     statuses: [200, 400, 401, 404, 500],
-    path: path.filled,
+    path: path.fillTemplate,
     read: { "200": /* @__PURE__ */ body.bytesOf("image/png") },
     send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
   });
@@ -352,7 +352,7 @@ export const downloadPicture: DownloadOperation<"downloadPicture"> =
 export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation({
   route: "PUT /orders/{orderId}/picture",
   statuses: [204, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.bytes,
   read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -376,7 +376,7 @@ export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operati
 export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation({
   route: "POST /orders/{orderId}/documents",
   statuses: [201, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.form,
   read: { "201": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -400,7 +400,7 @@ export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ opera
 export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
   route: "PUT /orders/{orderId}/note",
   statuses: [200, 400, 401, 404, 408, 413, 415, 500],
-  path: path.filled,
+  path: path.fillTemplate,
   write: body.plainText,
   read: { "200": /* @__PURE__ */ body.textOf("text/plain") },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -421,8 +421,8 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
 export const readTerms: Operation<"readTerms"> = /* @__PURE__ */ operation({
   route: "GET /orders/{orderId}/terms",
   statuses: [200, 304, 400, 401, 404, 500],
-  path: path.filled,
-  writeHeaders: header.written,
+  path: path.fillTemplate,
+  writeHeaders: header.serializeHeader,
   headers: { "If-None-Match": null },
   read: { "304": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -449,8 +449,8 @@ export const readTerms: Operation<"readTerms"> = /* @__PURE__ */ operation({
 export const writeTerms: Operation<"writeTerms"> = /* @__PURE__ */ operation({
   route: "PUT /orders/{orderId}/terms",
   statuses: [200, 201, 400, 401, 408, 412, 413, 415, 428, 500],
-  path: path.filled,
-  writeHeaders: header.written,
+  path: path.fillTemplate,
+  writeHeaders: header.serializeHeader,
   headers: { "If-Match": null, "If-None-Match": null },
   write: body.json,
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
@@ -472,8 +472,8 @@ export const writeTerms: Operation<"writeTerms"> = /* @__PURE__ */ operation({
 export const deleteTerms: Operation<"deleteTerms"> = /* @__PURE__ */ operation({
   route: "DELETE /orders/{orderId}/terms",
   statuses: [204, 400, 401, 404, 412, 500],
-  path: path.filled,
-  writeHeaders: header.written,
+  path: path.fillTemplate,
+  writeHeaders: header.serializeHeader,
   headers: { "If-Match": null },
   read: { "204": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },

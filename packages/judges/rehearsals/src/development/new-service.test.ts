@@ -16,7 +16,7 @@ import { type Development, startDevelopment } from "./development.ts";
  * in a clone of it. Its packages come from what pnpm keeps, without a network.
  */
 const folder = mkdtempSync(join(tmpdir(), "new-service-"));
-const written = join(folder, "museum");
+const serviceFolder = join(folder, "museum");
 const clone = join(folder, "clone/museum");
 let service: ChildProcess | undefined;
 let output = "";
@@ -47,20 +47,20 @@ function git(cwd: string, ...args: string[]): string {
 
 test("one command writes the repository, which is cloned alone", async () => {
   const program = join(repository, "packages/create-service/src/main.ts");
-  const args = ["service", written, "--contract", join(folder, "museum.yaml")];
+  const args = ["service", serviceFolder, "--contract", join(folder, "museum.yaml")];
   const { status, output } = await runCommand(repository, process.execPath, [program, ...args]);
   expect([status, output]).toEqual([0, expect.stringContaining("Its operations (4) respond")]);
-  git(written, "init", "--quiet", "--initial-branch=main");
-  git(written, "add", "--all");
-  git(written, "commit", "--quiet", "--message=The first day");
+  git(serviceFolder, "init", "--quiet", "--initial-branch=main");
+  git(serviceFolder, "add", "--all");
+  git(serviceFolder, "commit", "--quiet", "--message=The first day");
 });
 
 test("with what its first start installs, all its commands run, and what its pages show of them", async () => {
-  const args = ["scripts/test-clone/main.mjs", written];
+  const args = ["scripts/test-clone/main.mjs", serviceFolder];
   const { status, output } = await runCommand(repository, process.execPath, args);
   expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
-  git(folder, "clone", "--quiet", written, clone);
-  rmSync(written, { recursive: true });
+  git(folder, "clone", "--quiet", serviceFolder, clone);
+  rmSync(serviceFolder, { recursive: true });
 });
 
 test("its lockfile has all that an install needs, and stays as it is", async () => {

@@ -15,13 +15,13 @@ import {
 import { sessionConfig } from "./postgresql-session.ts";
 import { withoutStartup } from "./postgresql-url.ts";
 
-const longestConnectMs = 2_000;
+const connectTimeoutMs = 2_000;
 
 /**
  * How long a transaction may wait for its next statement, in milliseconds. A process that freezes within a
  * transaction would otherwise hold its locks and block the writes of all others.
  */
-const longestIdleMs = 3_000;
+const idleTimeoutMs = 3_000;
 
 /** With these settings, the server notices within about ten seconds that the machine of a connection is gone. */
 const serverKeepAlives = {
@@ -71,7 +71,7 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
 
 function timeoutsOf({ statementTimeoutMs = 5_000 }: ConnectionSettings) {
   return {
-    idle_in_transaction_session_timeout: longestIdleMs,
+    idle_in_transaction_session_timeout: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
   };
 }
@@ -85,7 +85,7 @@ function poolConfig(databaseUrl: string, settings: ConnectionSettings): pg.PoolC
       : { ...sessionConfig(databaseUrl, serverKeepAlives), ...timeouts }),
     ...(name === undefined ? {} : { application_name: name }),
     max: poolSize,
-    connectionTimeoutMillis: longestConnectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     ...clientKeepAlives,
     // A statement need not wait for the response to the previous one.
     pipeline: true,
@@ -152,7 +152,7 @@ export function migrationPool(databaseUrl: string): pg.Pool {
     ...clientKeepAlives,
     application_name: "migration",
     max: 1,
-    connectionTimeoutMillis: longestConnectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
   });
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;

@@ -8,7 +8,7 @@ import { createPrivately } from "./private-file.ts";
  *
  * @returns a function that releases the lock; null if another process holds it
  */
-export async function lockBeside(path: string): Promise<(() => Promise<void>) | null> {
+export async function lockFileOf(path: string): Promise<(() => Promise<void>) | null> {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error("unable to open database file");
   }

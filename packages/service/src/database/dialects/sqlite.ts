@@ -14,7 +14,7 @@ import { OpenedFiles } from "./opened-files.ts";
 import { createPrivately } from "./private-file.ts";
 import { sqliteCatalog } from "./sqlite-catalog.ts";
 import { findSqliteFaults } from "./sqlite-faults.ts";
-import { lockBeside } from "./sqlite-lock.ts";
+import { lockFileOf } from "./sqlite-lock.ts";
 import { timesWithZone } from "./sqlite-times.ts";
 import { separateTransactions } from "./sqlite-transactions.ts";
 
@@ -79,7 +79,7 @@ export const sqlite: Dialect = {
     await database.$executeRaw`PRAGMA user_version = 0`;
   },
 
-  lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
+  lock: (databaseUrl) => lockFileOf(fileURLToPath(databaseUrl)),
 
   findFaults: findSqliteFaults,
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Find, Insert, Reading, Upsert, WrittenColumn } from "./query.ts";
+import type { Find, Insert, Reading, Upsert, WritableColumn } from "./query.ts";
 import { toBytes, toColumn } from "./values.ts";
 
 const bytesType = 17;
@@ -80,7 +80,7 @@ export function bytesAsText(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString("hex")}`;
 }
 
-function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
+function toJson(written: readonly WritableColumn[], rows: unknown[]): string {
   const byColumn = rows.map((row) =>
     Object.fromEntries(
       written.map(({ name, dbName = name, type }) => {

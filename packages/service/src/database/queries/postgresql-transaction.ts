@@ -9,7 +9,7 @@ import {
   runPart,
   type SharedTransaction,
   type TransactionPart,
-  taken,
+  takenMark,
 } from "./shared-transaction.ts";
 
 /** What a part asks for: an item for a statement that serves all parts. */
@@ -82,7 +82,7 @@ export class PostgresqlTransaction implements SharedTransaction {
       this.#ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
       this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
     ]);
-    return isLocked ? (row as never) : taken;
+    return isLocked ? (row as never) : takenMark;
   };
 
   readonly saveWithCommit: SharedTransaction["saveWithCommit"] = async (query, row) => {

@@ -57,12 +57,12 @@ export interface Reading<Row> extends Query {
 /** A query that writes rows. */
 export interface Writing extends Query {
   readonly table: string;
-  readonly written: readonly WrittenColumn[];
+  readonly written: readonly WritableColumn[];
   /** The statement of PostgreSQL that writes any number of rows, which are one value of JSON. */
   readonly sqlOfMany: string;
 }
 
-export interface WrittenColumn extends Column {
+export interface WritableColumn extends Column {
   /** Its name in a row. */
   readonly name: string;
 }
@@ -128,7 +128,7 @@ export function insert<Row, Assigned extends NotDate<Row> & string>(
   table: Table<Row>,
   assigned: readonly Assigned[],
 ): Insert<Omit<Row, Assigned>, Row> {
-  const written = writtenColumns(table).filter(({ name }) => !assigned.includes(name as Assigned));
+  const written = writableColumns(table).filter(({ name }) => !assigned.includes(name as Assigned));
   const returning = `RETURNING ${list(table)}`;
   return {
     kind: "insert",
@@ -154,7 +154,7 @@ export function upsert<Row>(
   key: keyof Row & string,
   added: readonly (keyof Row & string)[] = [],
 ): Upsert<Row> {
-  const written = writtenColumns(table);
+  const written = writableColumns(table);
   const replaced = written.map((column) => {
     const name = sqlName(column.name, column);
     const old = added.includes(column.name as keyof Row & string)
@@ -173,7 +173,7 @@ export function upsert<Row>(
 /** @param end the end of the statements, after the rows */
 function writing(
   table: string,
-  written: readonly WrittenColumn[],
+  written: readonly WritableColumn[],
   end: string,
 ): Omit<Writing, "name"> {
   const names = written.map((column) => sqlName(column.name, column));
@@ -189,7 +189,7 @@ function writing(
   };
 }
 
-function placeholders(written: readonly WrittenColumn[]): string {
+function placeholders(written: readonly WritableColumn[]): string {
   return written.map((_column, index) => `$${index + 1}`).join(", ");
 }
 
@@ -197,7 +197,7 @@ function typesOf(table: AnyTable): Column[] {
   return Object.values(table.columns);
 }
 
-function writtenColumns(table: AnyTable): WrittenColumn[] {
+function writableColumns(table: AnyTable): WritableColumn[] {
   return columnsOf(table).map(([name, column]) => ({ ...column, name }));
 }
 

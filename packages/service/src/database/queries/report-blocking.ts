@@ -1,5 +1,5 @@
 /** How long a statement of SQLite may block the process before it is reported, in milliseconds. */
-const longestMs = 100;
+const timeoutMs = 100;
 
 /**
  * Called when a statement of SQLite has blocked the process, and thus all requests, for more than 100 ms.
@@ -21,6 +21,6 @@ export function reportBlocking<Result>(
     return run();
   } finally {
     const ms = performance.now() - start;
-    if (ms > longestMs) onBlocked(sql, Math.round(ms));
+    if (ms > timeoutMs) onBlocked(sql, Math.round(ms));
   }
 }

@@ -12,7 +12,7 @@ export interface SharedTransaction {
    *
    * @returns `taken` if another transaction holds the lock
    */
-  lockAndFind<Row>(query: Find<string, Row>, key: string): Promise<Row | null | typeof taken>;
+  lockAndFind<Row>(query: Find<string, Row>, key: string): Promise<Row | null | typeof takenMark>;
   /**
    * Adds a row, or replaces the one with the same key, at the latest with the commit. If that fails, the commit
    * fails. The promise may resolve earlier, and the transaction itself need not see the row. A transaction saves
@@ -22,7 +22,7 @@ export interface SharedTransaction {
 }
 
 /** Another transaction holds the lock. */
-export const taken = Symbol("taken");
+export const takenMark = Symbol("taken");
 
 /** The outcome of a part. */
 export type Outcome<Result> =

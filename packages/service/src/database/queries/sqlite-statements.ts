@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import type { Insert, Reading, Upsert, Writing, WrittenColumn } from "./query.ts";
+import type { Insert, Reading, Upsert, WritableColumn, Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import { withZone } from "./sqlite-time.ts";
 import type { ColumnType } from "./table.ts";
@@ -76,7 +76,7 @@ export class SqliteStatements {
   }
 }
 
-function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
+function bind(written: readonly WritableColumn[], row: unknown): unknown[] {
   return written.map(({ name, type }) => bindable((row as Record<string, unknown>)[name], type));
 }
 

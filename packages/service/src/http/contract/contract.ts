@@ -45,7 +45,7 @@ interface Limits {
   requestSeconds: number;
   /** Maximum size of the header section in bytes. */
   headerBytes: number;
-  /** After how many seconds without an event a stream of events sends a comment: `usualCommentSeconds`, if absent. */
+  /** After how many seconds without an event a stream of events sends a comment: `defaultCommentSeconds`, if absent. */
   streamCommentSeconds?: number;
 }
 

@@ -31,11 +31,11 @@ export function errorBody(
   const { code, message } = error;
   const status = errorStatus(contract, error, operation);
   const form = errorFormOf(contract, status, operation);
-  if (form !== null) return written(form, { code, message, status, errors });
+  if (form !== null) return fillForm(form, { code, message, status, errors });
   const body = { code, message, status };
   return {
     status,
-    mediaType: usualMediaType,
+    mediaType: defaultMediaType,
     body: errors.length > 0 ? { ...body, errors } : body,
   };
 }
@@ -51,7 +51,7 @@ export function errorStatus(
   return isInvalid && operation ? invalidRequestStatus(operation.responses) : status;
 }
 
-const usualMediaType = "application/json";
+const defaultMediaType = "application/json";
 
 /** The form of an error; null if errors are `{ code, message, status }`. */
 export function errorFormOf(
@@ -71,11 +71,11 @@ export function problemOf(
   const codes = Object.entries(contract.errorStatuses);
   const [code] = codes.find(([, each]) => each === status) ?? [];
   const form = errorFormOf(contract, status, operation);
-  if (form !== null) return written(form, { code, message, status, errors: [] });
-  return { status, mediaType: usualMediaType, body: { code, message, status } };
+  if (form !== null) return fillForm(form, { code, message, status, errors: [] });
+  return { status, mediaType: defaultMediaType, body: { code, message, status } };
 }
 
-function written(form: ErrorForm, facts: Omit<ErrorFacts, "title">): ErrorResponse {
+function fillForm(form: ErrorForm, facts: Omit<ErrorFacts, "title">): ErrorResponse {
   const { status } = facts;
   const body = bodyIn(form, { ...facts, title: STATUS_CODES[status] });
   return { status, mediaType: form.mediaType, body: body as object | string };

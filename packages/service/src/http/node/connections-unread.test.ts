@@ -13,9 +13,9 @@ import { listen } from "./listen.ts";
 const size = 50_000_000;
 
 /** Sends a request to a service that responds so. Nothing of the response is read unless it is resumed. */
-async function ask(handler: RequestHandler, longestUnreadMs = 200): Promise<Socket> {
+async function ask(handler: RequestHandler, unreadTimeoutMs = 200): Promise<Socket> {
   const app = createExpressApp().use(handler);
-  const server = await listen(app, contract, { host: "127.0.0.1", port: 0, longestUnreadMs });
+  const server = await listen(app, contract, { host: "127.0.0.1", port: 0, unreadTimeoutMs });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   onTestFinished(async () => {
     socket.destroy();
@@ -46,24 +46,24 @@ describe("a response that is not read ends its connection", () => {
 });
 
 test("a stream that itself takes its time is not a reason to end the connection", async () => {
-  const longestUnreadMs = 1_000;
+  const unreadTimeoutMs = 1_000;
   async function* slow() {
     yield Buffer.alloc(size);
-    await new Promise((resolve) => setTimeout(resolve, 3 * longestUnreadMs));
+    await new Promise((resolve) => setTimeout(resolve, 3 * unreadTimeoutMs));
     yield "the end";
   }
   let sending: Socket | null = null;
   const socket = await ask((_request, response) => {
     sending = response.socket;
     return pipeline(Readable.from(slow()), response);
-  }, longestUnreadMs);
+  }, unreadTimeoutMs);
   let last = "";
   socket.on("data", (data) => {
     last = String(data).slice(-100);
   });
   socket.pause();
   // It is not read at first: the connection is on its way to be ended.
-  await expect.poll(() => sending?.timeout).toBe(longestUnreadMs);
+  await expect.poll(() => sending?.timeout).toBe(unreadTimeoutMs);
   socket.resume();
   await once(socket, "end");
   expect(last).toContain("the end");

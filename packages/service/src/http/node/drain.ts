@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { openConnections } from "./listen.ts";
 
-const longestDrainMs = 6_000;
+const drainTimeoutMs = 6_000;
 
 /** In milliseconds. */
 export interface DrainTimes {
@@ -34,12 +34,12 @@ export async function drain(
     // http.Server.close would at once close idle connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, () => resolve());
     setTimeout(() => server.closeIdleConnections(), idleMs).unref();
-    setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
   });
 }
 
 const quietMs = 20;
-const longestAcceptMs = 500;
+const acceptTimeoutMs = 500;
 
 /**
  * Accepts the connections that wait in the queue of the operating system, which would reset them when the server
@@ -55,7 +55,7 @@ async function acceptWaiting(server: Server): Promise<void> {
     setImmediate(() => socket.pause());
   };
   server.on("connection", hold);
-  const end = performance.now() + longestAcceptMs;
+  const end = performance.now() + acceptTimeoutMs;
   for (let before = -1; before < held.length && performance.now() < end; ) {
     before = held.length;
     await pause(quietMs);

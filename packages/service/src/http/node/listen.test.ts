@@ -146,7 +146,7 @@ test("a rejected HEAD request has no body", async () => {
 
 describe("a header section that does not arrive", () => {
   test("is refused sooner than a request of which the body does not", async () => {
-    const impatient = { host, port: 0, longestHeadersMs: 100 };
+    const impatient = { host, port: 0, headersTimeoutMs: 100 };
     const other = await listen(createTaskService({ tasks: new Map() }), contract, impatient);
     port = (other.address() as AddressInfo).port;
     const begun = connect(port, host).resume();

@@ -14,11 +14,11 @@ export interface Address {
   host: string;
 }
 
-interface Patience {
+interface Timeouts {
   /** How long a client may receive nothing of its response, in milliseconds. */
-  longestUnreadMs?: number;
+  unreadTimeoutMs?: number;
   /** Timeout of the header section, in milliseconds. It is short, so it has less time than the whole request. */
-  longestHeadersMs?: number;
+  headersTimeoutMs?: number;
 }
 
 const options = {
@@ -38,12 +38,12 @@ const options = {
 export function listen(
   app: Listener,
   contract: Contract<string>,
-  address: Address & Patience & ConnectionBounds,
+  address: Address & Timeouts & ConnectionBounds,
 ): Promise<Server> {
-  const { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 } = address;
+  const { port, host, unreadTimeoutMs = 20_000, headersTimeoutMs = 10_000 } = address;
   const { requestSeconds, headerBytes } = contract.limits;
   const requestTimeout = requestSeconds * 1_000;
-  const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
+  const headersTimeout = Math.min(headersTimeoutMs, requestTimeout);
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
   const server = createServer({ ...options, ...limits, ServerResponse: BatchedResponse }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
@@ -52,7 +52,7 @@ export function listen(
   });
   // The body reader sends `100 Continue`, so a request that is rejected earlier gets none.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
-  const watched = watchConnections(server, { ...address, longestUnreadMs });
+  const watched = watchConnections(server, { ...address, unreadTimeoutMs });
   connections.set(server, watched);
   refuseMalformedRequests(server, contract, watched.latestResponse);
   return new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export interface ConnectionBounds {
 
 interface Settings extends ConnectionBounds {
   /** How long a client may receive nothing of its response, in milliseconds. */
-  longestUnreadMs: number;
+  unreadTimeoutMs: number;
 }
 
 /** The state of a server's connections. */
@@ -132,7 +132,7 @@ const proxyIdleMs = 75_000;
  * Watches the connections of a server: closes those that exceed the bounds and those whose client
  * receives nothing, and tells each response that its connection is closed.
  */
-function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settings): Connections {
+function watchConnections(server: Server, { unreadTimeoutMs, ...bounds }: Settings): Connections {
   const open = new Set<Socket>();
   const latest = new WeakMap<Duplex, ServerResponse>();
   const mayOpen = boundsOf(bounds);
@@ -155,10 +155,10 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
     });
     response.on("prefinish", () => {
       // The operating system has not accepted all of it at once.
-      if (response.writableLength > 0) response.setTimeout(longestUnreadMs);
+      if (response.writableLength > 0) response.setTimeout(unreadTimeoutMs);
     });
   });
-  closeUnread(server, open, longestUnreadMs);
+  closeUnread(server, open, unreadTimeoutMs);
   return { open, latestResponse: (connection) => latest.get(connection) };
 }
 
@@ -214,26 +214,26 @@ function closeAll(responses: ReadonlySet<ServerResponse>): void {
   });
 }
 
-const longestCheckMs = 2_000;
+const checkTimeoutMs = 2_000;
 
 /**
  * Closes the connection of a client that receives nothing of its response for a while. Otherwise, the rest of the
  * response would stay in memory, with its open file and the responses that wait behind it.
  *
- * @param longestUnreadMs in milliseconds; up to two seconds longer for a response that is sent piece by piece
+ * @param unreadTimeoutMs in milliseconds; up to two seconds longer for a response that is sent piece by piece
  */
-function closeUnread(server: Server, open: ReadonlySet<Socket>, longestUnreadMs: number): void {
+function closeUnread(server: Server, open: ReadonlySet<Socket>, unreadTimeoutMs: number): void {
   const limited = new WeakSet<Socket>();
   // No event reports that a stream has stopped because its client does not receive, so this checks now and then.
   const check = () => {
     for (const socket of open) {
       if (!socket.writableNeedDrain || limited.has(socket)) continue;
-      limited.add(socket.setTimeout(longestUnreadMs));
+      limited.add(socket.setTimeout(unreadTimeoutMs));
       socket.once("drain", () => {
         limited.delete(socket.setTimeout(0));
       });
     }
   };
-  const timer = setInterval(check, Math.min(longestUnreadMs, longestCheckMs)).unref();
+  const timer = setInterval(check, Math.min(unreadTimeoutMs, checkTimeoutMs)).unref();
   server.once("close", () => clearInterval(timer));
 }

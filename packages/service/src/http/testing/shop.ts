@@ -193,7 +193,7 @@ const files = {
   }),
 };
 
-const written = seal({ ...categories, ...products, ...orders, ...terms, ...files });
+const shopHandlers = seal({ ...categories, ...products, ...orders, ...terms, ...files });
 
 type ShopOptions = Parameters<typeof server.contractApp<keyof OperationTable, Shop>>[1];
 
@@ -207,7 +207,7 @@ type ShopOptions = Parameters<typeof server.contractApp<keyof OperationTable, Sh
 export function createShop(
   shop: Shop,
   contract = fixtureContract,
-  handlers: typeof written = written,
+  handlers: typeof shopHandlers = shopHandlers,
   bounds: Pick<ShopOptions, "holdMemory" | "openStream"> = {},
 ): server.ExpressApp {
   const noting = Object.entries<server.Handler<Shop>>(handlers).map(([id, handler]) => [

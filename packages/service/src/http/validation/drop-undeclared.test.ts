@@ -1,11 +1,11 @@
 import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
-import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
+import { SchemasByDirection } from "@contract-first/reading/internal/compiled/schemas-by-direction";
 import { describe, expect, test } from "vitest";
 import { undeclaredDropper } from "./drop-undeclared.ts";
 
 /** A schema of the contract, applied to responses. */
 function dropperOf(schema: object, schemas: object = {}) {
-  const directed = new DirectedSchemas({ components: { schemas } }, "response");
+  const directed = new SchemasByDirection({ components: { schemas } }, "response");
   return undeclaredDropper(directed.direct(schema), directed.components);
 }
 

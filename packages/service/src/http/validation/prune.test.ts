@@ -1,5 +1,5 @@
 import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
-import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
+import { SchemasByDirection } from "@contract-first/reading/internal/compiled/schemas-by-direction";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createValidator } from "./create-validator.ts";
@@ -7,7 +7,7 @@ import { pruner } from "./prune.ts";
 
 /** A schema of the contract, applied to requests. */
 function pruned(schema: object, value: unknown, schemas: object = {}): unknown {
-  const directed = new DirectedSchemas({ components: { schemas } }, "request");
+  const directed = new SchemasByDirection({ components: { schemas } }, "request");
   const { components } = directed;
   const requestBody = directed.direct(schema);
   const declared = {

@@ -22,7 +22,7 @@ export function refusalResponse(
   if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
   const { mediaType } = declared;
   if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
-  const form = errorFormOf(contract, status, operation) ?? { parts: usualParts };
+  const form = errorFormOf(contract, status, operation) ?? { parts: defaultParts };
   return {
     status,
     mediaType,
@@ -30,4 +30,4 @@ export function refusalResponse(
   };
 }
 
-const usualParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];
+const defaultParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];

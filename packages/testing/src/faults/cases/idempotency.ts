@@ -16,7 +16,7 @@ export function idempotencyCases<Client>(subject: Subject<Client>): void {
     test(`kill -9, ${kills} times, in the middle of shared transactions: each key adds one resource, whose response is kept`, async ({
       task,
     }) => {
-      const kept: Kept = new Map();
+      const kept: ResponsesByKey = new Map();
       const keys: string[] = [];
       for (let kill = 0; kill < kills; kill++) {
         const service = await target.start();
@@ -65,10 +65,14 @@ export function idempotencyCases<Client>(subject: Subject<Client>): void {
 }
 
 /** The responses, by key. */
-type Kept = Map<string, string>;
+type ResponsesByKey = Map<string, string>;
 
 /** Adds a resource, and records the response if there is one. All responses to a key must be the same. */
-async function add<Client>(target: Target<Client>, key: string, kept: Kept): Promise<void> {
+async function add<Client>(
+  target: Target<Client>,
+  key: string,
+  kept: ResponsesByKey,
+): Promise<void> {
   const headers = { "Idempotency-Key": key, Connection: "close" };
   const response = await target.send(key, { headers }).catch(() => null);
   const text = await response?.text().catch(() => undefined);

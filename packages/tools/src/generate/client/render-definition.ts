@@ -76,9 +76,9 @@ function detailsOf(
   const { header = {}, path = {}, query = {}, cookie = {} } = row.parameters;
   const cookies = Object.keys(cookie);
   const headers = [...Object.keys(header), ...cookies];
-  const written = headers.length > 0 ? "header.written" : undefined;
+  const written = headers.length > 0 ? "header.serializeHeader" : undefined;
   return {
-    path: Object.keys(path).length > 0 ? "path.filled" : undefined,
+    path: Object.keys(path).length > 0 ? "path.fillTemplate" : undefined,
     writeHeaders: cookies.length > 0 ? `header.withCookies(${JSON.stringify(cookies)})` : written,
     headers: tableOf(headers.map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),

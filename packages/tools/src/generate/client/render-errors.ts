@@ -1,11 +1,11 @@
 import { errorBody } from "@contract-first/reading/error-body";
 import {
+  defaultForm,
   type ErrorForm,
   type ErrorPart,
   type ErrorSource,
   problemForm,
   problemJson,
-  usualForm,
 } from "@contract-first/reading/error-forms";
 import { isJson } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
@@ -19,7 +19,7 @@ import { isErrorStatus } from "../support/errors.ts";
 /** The types of errors, and the function with which the client reads errors of another form than the usual one. */
 export function renderErrors(document: OpenApiDocument): string {
   const forms = foreignForms(document);
-  return forms === null ? usual(document) : foreign(document, forms);
+  return forms === null ? defaultErrorType(document) : foreign(document, forms);
 }
 
 /** The forms of errors that the client must know; null for `{ code, message, status }`. */
@@ -28,18 +28,18 @@ export function foreignForms(document: OpenApiDocument): ErrorForm[] | null {
 }
 
 /** Declares the types for which the contract has no schemas; `contract.ts` re-exports them. */
-function usual({ components }: OpenApiDocument): string {
+function defaultErrorType({ components }: OpenApiDocument): string {
   const { Error: body, FieldError: mistake } = components.schemas ?? {};
   const named = [...(body ? ["ErrorBody"] : []), ...(mistake ? ["FieldError"] : [])];
   return [
     named.length > 0 ? `import type { ${named.join(", ")} } from "./contract.ts";\n` : "",
     "/** The body of an error of any operation. */",
-    body ? "export type AnyErrorBody = ErrorBody;\n" : usualBodyType,
+    body ? "export type AnyErrorBody = ErrorBody;\n" : defaultBodyType,
     mistake ? "export type { FieldError };\n" : fieldErrorType,
   ].join("\n");
 }
 
-const usualBodyType = `export interface AnyErrorBody {
+const defaultBodyType = `export interface AnyErrorBody {
   code: string;
   message: string;
   status: number;
@@ -138,7 +138,7 @@ export const errorBody = (status: number) => {
 const statusSample = 599;
 
 function renderBody(document: OpenApiDocument, facts: Parameters<typeof errorBody>[1]): string {
-  const [form = usualForm] = errorForms(document)?.forms ?? [];
+  const [form = defaultForm] = errorForms(document)?.forms ?? [];
   const parts = form.parts.map(withSample);
   return JSON.stringify(errorBody({ ...form, parts }, facts)).replaceAll('"{message}"', "message");
 }

@@ -211,12 +211,12 @@ function keepTypes(
   const { content = {} } = body;
   const kept = types.flatMap((written) => {
     const media = content[written];
-    return media ? [[exactType(written), keptMedia(exactType(written), media, around)]] : [];
+    return media ? [[exactType(written), servedMedia(exactType(written), media, around)]] : [];
   });
   if (kept.length > 0) body.content = Object.fromEntries(kept);
 }
 
-function keptMedia(mediaType: string, media: MediaType, around: Around): MediaType {
+function servedMedia(mediaType: string, media: MediaType, around: Around): MediaType {
   const kept = { ...media };
   for (const keyword of encodings) delete kept[keyword as keyof MediaType];
   if (isJson(mediaType)) kept.schema ??= {};

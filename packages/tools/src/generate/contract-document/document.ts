@@ -1,6 +1,6 @@
-import { usualStatuses } from "@contract-first/reading/error-forms";
+import { defaultStatuses } from "@contract-first/reading/error-forms";
 import { resolved } from "@contract-first/reading/references";
-import { usualCommentSeconds } from "@contract-first/reading/streams";
+import { defaultCommentSeconds } from "@contract-first/reading/streams";
 import { serverPath, serverUrl } from "../support/servers.ts";
 import type { Around } from "../support/types.ts";
 
@@ -44,17 +44,17 @@ export interface Limits {
   streamCommentSeconds: number;
 }
 
-const usualLimits = {
+const defaultLimits = {
   bodyBytes: 102_400,
   requestSeconds: 30,
   headerBytes: 16_384,
   idempotencyHours: 24,
-  streamCommentSeconds: usualCommentSeconds,
+  streamCommentSeconds: defaultCommentSeconds,
 };
 
 /** The limits that the contract states, and the usual ones where it states none. */
 export function limitsOf(document: OpenApiDocument): Limits {
-  return { ...usualLimits, ...document["x-limits"] };
+  return { ...defaultLimits, ...document["x-limits"] };
 }
 
 /** The rate limits of each plan that the contract states, and the usual ones where it states none. */
@@ -124,6 +124,6 @@ export function errorStatuses(document: OpenApiDocument): Record<string, number>
   const { "x-error-codes": listed = {} } = errorCodeSchema(document) ?? {};
   const stated = Object.entries(listed).map(([code, { status }]) => [code, status]);
   const all = Object.fromEntries(stated) as Record<string, number>;
-  for (const [code, status] of Object.entries(usualStatuses)) all[code] ??= status;
+  for (const [code, status] of Object.entries(defaultStatuses)) all[code] ??= status;
   return all;
 }

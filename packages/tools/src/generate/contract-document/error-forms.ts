@@ -1,9 +1,9 @@
 import { errorFormOf, platformStatuses } from "@contract-first/reading/error-form-of";
 import {
+  defaultForm,
   type ErrorForm,
   type ErrorPart,
   problemForm,
-  usualForm,
 } from "@contract-first/reading/error-forms";
 import { isJson } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
@@ -30,8 +30,8 @@ export const errorForms = perDocument((document: OpenApiDocument): ErrorForms | 
       .map((status) => formOf(located, status)),
   );
   const known = declared.filter((form) => form !== null);
-  const isUsualContract = known.length > 0 ? known.every(isUsual) : errorCodeSchema(document);
-  if (isUsualContract) return null;
+  const isDefaultContract = known.length > 0 ? known.every(isDefault) : errorCodeSchema(document);
+  if (isDefaultContract) return null;
   const texts = known.map((form) => JSON.stringify(form));
   const countOf = (text: string) => texts.filter((each) => each === text).length;
   const byCount = [...new Set(texts)].toSorted((a, b) => countOf(b) - countOf(a));
@@ -76,18 +76,18 @@ function namesOf(document: OpenApiDocument, located: Located): string[] {
   return parametersOf(document, located).map(({ name }) => name);
 }
 
-function isUsual({ mediaType, parts }: ErrorForm): boolean {
+function isDefault({ mediaType, parts }: ErrorForm): boolean {
   const names = (list: readonly ErrorPart[]) =>
     list.map(({ at, from, codes }) => `${at} ${from} ${codes}`).toSorted();
   const isErrors = ({ from }: ErrorPart) => from === "errors";
   const others = parts.filter((part) => !isErrors(part));
   return (
-    mediaType === usualForm.mediaType &&
-    names(others).join() === names(usualForm.parts).join() &&
-    parts.filter(isErrors).every(hasUsualItems)
+    mediaType === defaultForm.mediaType &&
+    names(others).join() === names(defaultForm.parts).join() &&
+    parts.filter(isErrors).every(hasDefaultItems)
   );
 }
 
-function hasUsualItems({ at, item }: ErrorPart): boolean {
+function hasDefaultItems({ at, item }: ErrorPart): boolean {
   return at.join() === "errors" && Object.entries(item ?? {}).every(([ours, its]) => ours === its);
 }

@@ -17,7 +17,7 @@ export function withNull(node: unknown, isNamed = false): unknown {
     return [key, isUnion ? value.map(alternative) : withNull(value, named.has(key))];
   });
   const copy: Node = Object.fromEntries(entries);
-  return !isNamed && typeof copy.nullable === "boolean" ? written(copy) : copy;
+  return !isNamed && typeof copy.nullable === "boolean" ? convertNullable(copy) : copy;
 }
 
 /** An alternative that only allows null becomes the type null. */
@@ -27,7 +27,7 @@ function alternative(schema: unknown): unknown {
   return isOnlyNull ? { ...others, type: "null" } : withNull(schema);
 }
 
-function written({ nullable, ...schema }: Node): Node {
+function convertNullable({ nullable, ...schema }: Node): Node {
   const keywords = Object.keys(schema).filter((key) => !isAnnotation(key));
   if (!nullable || keywords.length === 0) return schema;
   const isPlain = schema.type !== undefined || schema.enum !== undefined;

@@ -10,7 +10,7 @@ export interface TagGroup {
 }
 
 /** Maximum number of operations in one file. A longer file is hard to read, and a change is hard to find in it. */
-const mostInOneFile = 40;
+const maxPerFile = 40;
 
 /**
  * The parts that generated code is split into, in the order of the contract; none if it has few operations, which
@@ -18,7 +18,7 @@ const mostInOneFile = 40;
  */
 export const partsOf = perDocument((document: OpenApiDocument): TagGroup[] => {
   const operations = locatedOperations(document);
-  if (operations.length <= mostInOneFile) return [];
+  if (operations.length <= maxPerFile) return [];
   const byTag = new Map<string | undefined, Located[]>();
   for (const located of operations) {
     const tag = located.operation.tags?.[0];
@@ -63,7 +63,7 @@ function folderName(tag: string | undefined, taken: Set<string>): string {
   const words = (tag ?? "untagged").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const plain = words
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
+    .slice(0, maxNameLength)
     .replaceAll(/^-|-$/g, "");
   const name = plain === "" || reserved.test(plain) ? `tag-${plain}`.replace(/-$/, "") : plain;
   let unique = name;
@@ -72,7 +72,7 @@ function folderName(tag: string | undefined, taken: Set<string>): string {
   return unique;
 }
 
-const longest = 60;
+const maxNameLength = 60;
 
 /** The names of devices, which no file can have on Windows. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;

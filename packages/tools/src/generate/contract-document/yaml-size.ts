@@ -4,7 +4,7 @@ import { UserError } from "@contract-first/service/command-line";
  * Maximum number of values that the aliases of a file may add to those that it contains. The reviewed contracts with
  * aliases stay far below it; a few lines can stand for billions.
  */
-const mostRepeated = 100_000;
+const maxRepeated = 100_000;
 
 /**
  * Returns a parsed file as it is. Aliases are one object in several places, and a walk through them visits each place.
@@ -26,12 +26,12 @@ export function checkedSize(file: string, value: unknown): unknown {
     sizes.set(each, size);
     return size;
   };
-  if (sizeOf(value) - own > mostRepeated) throw tooLarge(file);
+  if (sizeOf(value) - own > maxRepeated) throw tooLarge(file);
   return value;
 }
 
 function tooLarge(file: string): UserError {
   return new UserError(
-    `${file} cannot be read: its aliases (*name) stand for more than ${mostRepeated.toLocaleString("en")} values, so use $ref for parts that repeat.`,
+    `${file} cannot be read: its aliases (*name) stand for more than ${maxRepeated.toLocaleString("en")} values, so use $ref for parts that repeat.`,
   );
 }

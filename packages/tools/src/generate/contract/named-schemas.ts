@@ -14,11 +14,11 @@ export function withNamedSchemas(nodes: ts.Node[], names: string[]): ts.Node[] {
   const schemas = new Map(
     schemasOf(nodes)
       .map((schema) => [nameOf(schema), schema] as const)
-      .filter(([name]) => !taken.has(name)),
+      .filter(([name]) => !reservedNames.has(name)),
   );
   const declarations = [...schemas].map(([name, schema]) => declare(name, schema));
   const members = new Set(schemas.values());
-  const known = new Set(names.filter((name) => !taken.has(name)));
+  const known = new Set(names.filter((name) => !reservedNames.has(name)));
   const { transformed } = ts.transform(
     [...declarations, ...nodes],
     [(context) => (node) => replaceTypes(node, { members, names: known, context })],
@@ -27,7 +27,7 @@ export function withNamedSchemas(nodes: ts.Node[], names: string[]): ts.Node[] {
 }
 
 /** The names that the generated types themselves use. */
-const taken = new Set(["Binary", "Record", "Omit", "WithRequired"]);
+const reservedNames = new Set(["Binary", "Record", "Omit", "WithRequired"]);
 
 /** The members of `components["schemas"]`. */
 function schemasOf(nodes: ts.Node[]): ts.PropertySignature[] {

@@ -20,7 +20,7 @@ export async function format(files: Files, cache = new ResultCache()): Promise<F
     ([path, text]) => cache.find(nameOf(path), text) === undefined,
   );
   const formatted = await formatAll(
-    Object.fromEntries(unknown.filter(([path]) => !isWrittenAsItIs(path))),
+    Object.fromEntries(unknown.filter(([path]) => !isUnformatted(path))),
   );
   for (const [path, text] of unknown) cache.keep(nameOf(path), text, formatted[path] ?? text);
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export async function format(files: Files, cache = new ResultCache()): Promise<F
 }
 
 /** Whether a file is not formatted. JSON already has one value per line, and a large document takes long to format. */
-function isWrittenAsItIs(path: string): boolean {
+function isUnformatted(path: string): boolean {
   return /\.(json|sha256)$/.test(path);
 }
 

@@ -5,7 +5,7 @@ import type { SecurityScheme } from "../contract-document/security.ts";
 export type NamedScheme = SecurityScheme & { scheme: string };
 
 /** The schemes of the first requirement of an operation that asks for any. */
-export function askedSchemes(
+export function schemesOfOperation(
   { security }: OperationRow,
   schemes: Record<string, SecurityScheme>,
 ): NamedScheme[] {

@@ -7,7 +7,7 @@ import {
   locatedOperations,
 } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
-import { askedSchemes } from "./asked-schemes.ts";
+import { schemesOfOperation } from "./asked-schemes.ts";
 import { curlSample } from "./curl-sample.ts";
 import { sampleInput } from "./sample-input.ts";
 import { type SampleClient, typescriptSample } from "./typescript-sample.ts";
@@ -27,7 +27,7 @@ export function codeSamples(
     const input = sampleInput(document, located);
     const shell = { lang: "Shell", label: "curl", source: curlSample(row, known, input) };
     if (!client) return [id, [shell]];
-    const call = { address: known.address, input, keys: askedSchemes(row, known.schemes) };
+    const call = { address: known.address, input, keys: schemesOfOperation(row, known.schemes) };
     const source = typescriptSample(document, located, { ...client, ...call });
     const label = `TypeScript with ${client.packageName}`;
     return [id, [{ lang: "TypeScript", label, source }, shell]];

@@ -3,7 +3,7 @@ import { writePairs } from "@contract-first/reading/parameter-texts";
 import { fillPath } from "@contract-first/reading/parameter-writers";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
-import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
+import { placeholderOf, schemesOfOperation } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
 /** The service that a sample calls. */
@@ -19,7 +19,7 @@ export function curlSample(
   input: SampleInput,
 ): string {
   const method = row.method.toUpperCase();
-  const asked = askedSchemes(row, schemes);
+  const asked = schemesOfOperation(row, schemes);
   const keys = asked.filter((scheme) => scheme.in === "query");
   const isStream = Object.values(row.responses).some(({ stream }) => stream !== undefined);
   const options = [

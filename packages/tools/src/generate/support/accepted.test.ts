@@ -378,7 +378,7 @@ requestBody:
 
 test("what the kind of a key does not have stops nothing", async () => {
   const extra = "bearer: { type: http, scheme: bearer, in: header, name: Authorization }";
-  expect(await saidOf({ schemes: extra })).toEqual([
+  expect(await messagesOf({ schemes: extra })).toEqual([
     expect.stringMatching(/nothing reads it\. Here: in$/),
     expect.stringMatching(/nothing reads it\. Here: name$/),
   ]);
@@ -441,19 +441,19 @@ test.each([
     [failing("{ required: [message], properties: { message: { minLength: 2 } } }")],
   ],
 ])("each remedy for %s in an error works", async (_what, wrong, remedied) => {
-  expect(await saidOf(wrong)).toHaveLength(1);
-  for (const each of remedied) expect(await saidOf(each)).toEqual([]);
+  expect(await messagesOf(wrong)).toHaveLength(1);
+  for (const each of remedied) expect(await messagesOf(each)).toEqual([]);
 });
 
 test("an error for which no value is found is sent with its example", async () => {
   const wrong = withTrace(`{ ${ofDigits} }`);
-  expect(await saidOf(wrong)).toEqual([expect.stringContaining("No error is found")]);
+  expect(await messagesOf(wrong)).toEqual([expect.stringContaining("No error is found")]);
   const remedied = withTrace(`{ ${ofDigits}, example: 7q9zx }`);
-  expect(await saidOf(remedied)).toEqual([expect.stringContaining("says nothing about them")]);
+  expect(await messagesOf(remedied)).toEqual([expect.stringContaining("says nothing about them")]);
 });
 
 /** The refusals or warnings of a contract. */
-async function saidOf(insertions: Insertions): Promise<string[]> {
+async function messagesOf(insertions: Insertions): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "contract.yaml");

@@ -8,7 +8,7 @@ export function functionName(operationId: string) {
   const [first = "", ...others] = wordsOf(operationId);
   const start = first === first.toUpperCase() ? first.toLowerCase() : lowerFirst(first);
   const name = [start, ...others.map(upperFirst)].join("");
-  if (reserved.has(name) || isTaken(name)) return `${name}Operation`;
+  if (reserved.has(name) || isReserved(name)) return `${name}Operation`;
   return startsWithLetter(name) ? name : `operation${upperFirst(name)}`;
 }
 
@@ -24,7 +24,7 @@ export function typeName(schema: string) {
  */
 export function exportedName(type: string) {
   if (type === "Error") return "ErrorBody";
-  return isTakenByClient(type) ? `${type}Schema` : type;
+  return isReservedByClient(type) ? `${type}Schema` : type;
 }
 
 /**
@@ -38,14 +38,14 @@ export function enumName(type: string) {
 let members: string[] | undefined;
 
 /** Whether the client itself exports something of this name, or its generated modules use it. */
-function isTakenByClient(name: string) {
+function isReservedByClient(name: string) {
   return [...exportedNames, ...generated].includes(name) || name in Object.prototype;
 }
 
 /** Whether the client has a member of this name. `await` treats an object with a method `then` as a promise. */
-function isTaken(name: string) {
+function isReserved(name: string) {
   members ??= ["handlers", "then", ...memberNames()];
-  return isTakenByClient(name) || members.includes(name);
+  return isReservedByClient(name) || members.includes(name);
 }
 
 /** The names that the generated modules of the client themselves use. */

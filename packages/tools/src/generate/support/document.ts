@@ -9,7 +9,7 @@ const limits = [
 ];
 
 /** Maximum silence of a stream, in seconds. Proxies close connections that are silent for less than that. */
-const longestSilence = 3_600;
+const maxSilence = 3_600;
 
 /** The paths at which the platform itself responds: its probes and its documentation. */
 const ownPaths = "/docs /openapi.json /openapi.yaml /health /livez /readyz /metrics".split(" ");
@@ -140,12 +140,12 @@ export const document: FeatureArea = {
     },
     {
       name: "Limits that are not numbers",
-      refusal: `\`x-limits\` takes positive integers under the names ${limits.join(", ")}. The last is at most ${longestSilence}.`,
+      refusal: `\`x-limits\` takes positive integers under the names ${limits.join(", ")}. The last is at most ${maxSilence}.`,
       find: (refuse) => ({
         Root(root, { location }) {
           const stated = (root as Unchecked)["x-limits"] ?? {};
           for (const [name, value] of Object.entries(stated)) {
-            const most = name === "streamCommentSeconds" ? longestSilence : Number.MAX_SAFE_INTEGER;
+            const most = name === "streamCommentSeconds" ? maxSilence : Number.MAX_SAFE_INTEGER;
             const isLimit = limits.includes(name) && Number.isInteger(value);
             if (!isLimit || Number(value) < 1 || Number(value) > most)
               refuse(location.child(["x-limits", name]), name);

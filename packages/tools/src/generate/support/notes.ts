@@ -8,12 +8,12 @@ export interface Note {
 const here = " Here: ";
 
 /** Maximum length of a text of the contract in a message, in characters. */
-const longest = 200;
+const maxLength = 200;
 
 /** A sentence that applies to many places with the exact thing at one of them, such as the name of a parameter. */
 export function messageOn(sentence: string, thing?: string): string {
   if (!thing) return sentence;
-  return sentence + here + (thing.length > longest ? `${thing.slice(0, longest)}…` : thing);
+  return sentence + here + (thing.length > maxLength ? `${thing.slice(0, maxLength)}…` : thing);
 }
 
 /** A line for each sentence, with the first of its places and their number. */

@@ -33,7 +33,7 @@ export function typeProblem(
   return nestedProblem(schema, around, isDeep);
 }
 
-type WrittenObject = {
+type SerializedObject = {
   place: string;
   style: string;
   explode: boolean;
@@ -42,7 +42,7 @@ type WrittenObject = {
 };
 
 function objectProblem(
-  { place, style, explode, types, schema }: WrittenObject,
+  { place, style, explode, types, schema }: SerializedObject,
   around: Around,
 ): string | undefined {
   if (place !== "query") return `an object in the ${place}`;

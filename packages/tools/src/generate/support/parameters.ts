@@ -84,7 +84,7 @@ export function isLeftOut(parameter: Parameter, around: Around): boolean {
 }
 
 function isDefinedElsewhere({ in: place, name }: Parameter) {
-  return place === "header" && taken.test(String(name));
+  return place === "header" && reservedParameters.test(String(name));
 }
 
 export const parameters: FeatureArea = {
@@ -104,7 +104,7 @@ export const parameters: FeatureArea = {
               return String(servedType(Object.keys(content)));
             }),
           ].map(exactType);
-          if (key && types.some(isNotKept)) refuse(key.location.child("name"));
+          if (key && types.some(isDropped)) refuse(key.location.child("name"));
         }),
     },
     {
@@ -162,11 +162,11 @@ function isKeyParameter({ name, in: place }: { name?: string; in?: string }) {
 }
 
 /** Whether a request with a body of this media type cannot be compared, or a response with one cannot be kept. */
-function isNotKept(mediaType: string) {
+function isDropped(mediaType: string) {
   return isBinary(mediaType) || isEventStream(mediaType) || mediaType === multipart;
 }
 
-const taken =
+const reservedParameters =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
 /** OpenAPI itself ignores parameters of these names. */

@@ -68,7 +68,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
         });
         await transaction.service.place.count();
       },
-      { longestMs: 60_000 },
+      { timeoutMs: 60_000 },
     );
     frozen.catch(() => {});
     await Promise.race([held, frozen]);

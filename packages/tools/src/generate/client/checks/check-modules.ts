@@ -1,6 +1,6 @@
 import { schemaReference } from "@contract-first/reading/compiled-contract";
 import type { Direction } from "@contract-first/reading/directions";
-import { DirectedSchemas } from "@contract-first/reading/internal/compiled/directed-schemas";
+import { SchemasByDirection } from "@contract-first/reading/internal/compiled/schemas-by-direction";
 import type { OpenApiDocument } from "../../contract-document/document.ts";
 import type { Files } from "../../files/source-text.ts";
 import { CheckCompiler } from "./check-compiler.ts";
@@ -10,7 +10,7 @@ export const checksFolder = "checks";
 
 /** The checks of a client: one module for each schema of the contract that it needs. */
 export class CheckModules {
-  readonly #directed: Readonly<Record<Direction, DirectedSchemas>>;
+  readonly #directed: Readonly<Record<Direction, SchemasByDirection>>;
   /** The names of schemas that have none in the contract, by direction and text. */
   readonly #inline = { request: new Map<string, string>(), response: new Map<string, string>() };
   /** The names of modules by those of schemas. */
@@ -18,7 +18,7 @@ export class CheckModules {
   readonly #ofResponses = new Set<string>();
 
   constructor(document: OpenApiDocument) {
-    const direct = (direction: Direction) => new DirectedSchemas(document, direction);
+    const direct = (direction: Direction) => new SchemasByDirection(document, direction);
     this.#directed = { request: direct("request"), response: direct("response") };
   }
 
@@ -50,7 +50,7 @@ export class CheckModules {
 
   /** The modules of all checks that were added, and of those that they call. */
   files(): Files {
-    const directions = Object.entries(this.#directed) as [Direction, DirectedSchemas][];
+    const directions = Object.entries(this.#directed) as [Direction, SchemasByDirection][];
     const files = directions.flatMap(([direction, { components }]) => {
       const inline = [...this.#inline[direction]].map(([text, name]) => [name, schemaOf(text)]);
       const schemas = { ...components, ...Object.fromEntries(inline) };

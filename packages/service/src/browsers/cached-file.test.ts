@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExpressApp } from "../http/index.ts";
-import { keptFile } from "./kept-file.ts";
+import { cachedFile } from "./cached-file.ts";
 
 const text = "All work and no play. ".repeat(1000);
 let reads = 0;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     reads++;
     return text;
   };
-  const app = createExpressApp().get("/", keptFile({ type: "txt", content }));
+  const app = createExpressApp().get("/", cachedFile({ type: "txt", content }));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -19,7 +19,7 @@ const listening = new Set<Worker>();
  *
  * It reads undocumented messages of node:cluster: docs/decisions/processes.md says why.
  */
-export function handBackUntaken(worker: Worker): void {
+export function requeueOrphanedConnections(worker: Worker): void {
   const { process } = worker;
   const send = process.send.bind(process) as (...args: unknown[]) => boolean;
   let untaken: Handed | undefined;

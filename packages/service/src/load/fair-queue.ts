@@ -19,7 +19,7 @@ interface Waiting {
  *
  * @param consumerOf returns the consumer whose turn it is; called only for waiting requests
  */
-export function takeTurns(
+export function queueFairly(
   app: Listener,
   consumerOf: (request: IncomingMessage) => unknown = ({ socket }) => socket,
 ): Listener {

@@ -16,7 +16,7 @@ import type { Tarball } from "./packages.ts";
  * @param folder the folder of the newest tarballs
  * @param inputs the name of the inputs
  */
-export function kept(folder: string, inputs: string, pack: () => Tarball[]): Tarball[] {
+export function cacheTarballs(folder: string, inputs: string, pack: () => Tarball[]): Tarball[] {
   const path = join(folder, inputs);
   if (existsSync(path)) return readTarballs(path);
   const tarballs = pack();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { handBackUntaken } from "@contract-first/service/internal/process/hand-back";
+import { requeueOrphanedConnections } from "@contract-first/service/internal/process/requeue-connections";
 import { fetchOnce } from "@contract-first/testing/internal/harness/run-program";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function start(env?: object) {
   const worker = cluster.fork(env);
-  handBackUntaken(worker);
+  requeueOrphanedConnections(worker);
   const [{ port }] = (await once(worker, "listening")) as [AddressInfo];
   return { worker, origin: `http://127.0.0.1:${port}` };
 }

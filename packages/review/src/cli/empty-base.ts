@@ -15,7 +15,7 @@ export function withoutOperations(document: Document): Document {
  *
  * @throws the error itself, if it is of another kind
  */
-export function standInFor<Base extends Omit<Source, "document">>(
+export function emptyBaseFor<Base extends Omit<Source, "document">>(
   base: Base,
   error: unknown,
   revision: Document,
@@ -30,7 +30,7 @@ export function standInFor<Base extends Omit<Source, "document">>(
  *
  * @throws the error itself, if it is of another kind
  */
-export function standInForRevision(
+export function emptyBaseForRevision(
   { label, commit }: Omit<Source, "document">,
   path: string,
   error: unknown,

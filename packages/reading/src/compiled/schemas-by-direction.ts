@@ -28,7 +28,7 @@ const schemaPlace = namesIn("#/components/schemas");
  * responses, without `writeOnly` ones. Integers of requests have bounds. The alternatives of a discriminator
  * become conditions, and annotations are left out. All operations share the result.
  */
-export class DirectedSchemas {
+export class SchemasByDirection {
   /** The targets of references, by the name in the references of directed schemas. */
   readonly components: Record<string, DirectedSchema> = {};
   readonly #document: object;

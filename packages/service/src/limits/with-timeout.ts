@@ -2,7 +2,10 @@
  * Rejects if the promise takes longer. The time begins when this process has sent its request. A reply that
  * arrives in time counts even if the busy process reads it later.
  */
-export function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
+export function withTimeout<Result>(
+  milliseconds: number,
+  promise: Promise<Result>,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let isSettled = false;

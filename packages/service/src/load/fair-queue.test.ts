@@ -4,7 +4,7 @@ import { contract } from "@judges/fixture-contract";
 import { expect, onTestFinished, test } from "vitest";
 import { createExpressApp } from "../http/index.ts";
 import { listen } from "../http/node/listen.ts";
-import { takeTurns } from "./take-turns.ts";
+import { queueFairly } from "./fair-queue.ts";
 
 interface Setup {
   /** The paths of the requests, in the order in which they are served. */
@@ -22,7 +22,7 @@ async function serve(onServed = (_path: string) => {}): Promise<Setup> {
     onServed(request.path);
     response.end(`${request.path}\n`);
   });
-  const listener = takeTurns(app, ({ headers }) => headers.from);
+  const listener = queueFairly(app, ({ headers }) => headers.from);
   const server = await listen(listener, contract, { port: 0, host: "127.0.0.1" });
   onTestFinished(() => void server.close().closeAllConnections());
   let read = 0;

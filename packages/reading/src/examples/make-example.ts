@@ -6,34 +6,34 @@ import { isAllowed } from "./allowed.ts";
 import { nullLast } from "./sampleable.ts";
 
 /** The settings for making values of a schema. */
-export interface Making {
+export interface ExampleSettings {
   direction: Direction;
   /** Makes a value of a schema without references and alternatives that is neither an object nor a list. */
   sampled(schema: Schema): unknown;
 }
 
 /** Maximum number of values that are tried for one example. */
-const most = 2_000;
+const maxAttempts = 2_000;
 
 /** Maximum depth of optional parts, and of values as a whole. */
 const fullest = 2;
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * A value that a schema allows, or undefined if none is found. Tries each alternative, each example of the
  * schema and of its parts, and objects with and without optional properties.
  */
-export function madeValue(document: object, schema: unknown, making: Making): unknown {
+export function makeExample(document: object, schema: unknown, making: ExampleSettings): unknown {
   return new Maker(document, making).first(schema, 0);
 }
 
 class Maker {
   readonly #document: object;
-  readonly #making: Making;
+  readonly #making: ExampleSettings;
   readonly #known = new Map<unknown, unknown[]>();
-  #left = most;
+  #left = maxAttempts;
 
-  constructor(document: object, making: Making) {
+  constructor(document: object, making: ExampleSettings) {
     this.#document = document;
     this.#making = making;
   }
@@ -55,7 +55,7 @@ class Maker {
   }
 
   *#values(schema: unknown, depth: number): Generator<unknown> {
-    if (depth > deepest || schema === false) return;
+    if (depth > maxDepth || schema === false) return;
     for (const whole of this.#alternatives(this.#flat(schema))) {
       yield* givenValues(whole);
       for (const type of typesOf(whole)) yield* this.#ofType({ ...whole, type }, depth);
@@ -110,7 +110,7 @@ class Maker {
   }
 
   *#lists(schema: Flat, depth: number): Generator<unknown> {
-    const { contains, minItems = 0, maxItems = longest, prefixItems = [{}] } = schema;
+    const { contains, minItems = 0, maxItems = maxListLength, prefixItems = [{}] } = schema;
     const most = Math.max(Number(minItems), Math.min(Number(maxItems), prefixItems.length));
     const made = new Map<unknown, unknown>();
     const itemOf = (position: number) => {
@@ -120,7 +120,9 @@ class Maker {
       return made.get(item);
     };
     for (const length of new Set([most, Number(minItems)])) {
-      const values = Array.from({ length: Math.min(length, longest) }, (_none, at) => itemOf(at));
+      const values = Array.from({ length: Math.min(length, maxListLength) }, (_none, at) =>
+        itemOf(at),
+      );
       if (values.includes(undefined)) continue;
       yield values;
       if (schema.uniqueItems === true) yield this.#different(schema, values);
@@ -168,11 +170,11 @@ class Maker {
 const anything = {};
 
 /** Maximum length of a list in an example. */
-const longest = 100;
+const maxListLength = 100;
 
 /** Further values, counted on from a text or a number. */
 function followers(value: unknown): unknown[] {
-  const numbers = Array.from({ length: longest }, (_none, at) => at + 1);
+  const numbers = Array.from({ length: maxListLength }, (_none, at) => at + 1);
   if (typeof value === "number") return numbers.map((each) => value + each);
   if (typeof value !== "string") return [];
   const isNumber = /^\d{1,15}$/.test(value);
