@@ -6,6 +6,7 @@ import { parse, parseDocument } from "yaml";
 import { read, write } from "./files/files.ts";
 import { namesOf, renamed } from "./files/names.ts";
 import { moveChain } from "./move-chain.ts";
+import { clientPackages, moveClient } from "./move-client.ts";
 import { packPackages } from "./packing/pack.ts";
 import { scope } from "./packing/packages.ts";
 import { changelog, vendorFiles } from "./packing/vendor.ts";
@@ -24,8 +25,8 @@ export interface Update {
 
 /**
  * Replaces the packages of the scope in a service, and the scripts that install them, with those of this
- * repository. Then installs and generates. In the team's files, only the lines with versions change, and the pattern
- * for the format of generated JSON.
+ * repository. Then installs and generates. In the team's files, only the lines with versions change, the pattern for
+ * the format of generated JSON, the chain, and the manifest of the client.
  *
  * @param repository the folder of this repository
  * @param target the folder of the service
@@ -48,6 +49,7 @@ export function updateService(repository: string, target: string): Update {
   write(target, { [settings]: raised });
   formatSchemas(target);
   const remaining = moveChain(target);
+  moveClient(target);
   const pnpm = pnpmIn(target);
   pnpm("install", "--no-frozen-lockfile", "--prefer-offline");
   pnpm("generate");
@@ -121,7 +123,8 @@ export function raiseVersions(own: string, text: string): string {
   const document = parseDocument(text);
   const used = (document.toJS() as { catalog: Record<string, string> }).catalog;
   for (const [name, version] of Object.entries(catalog ?? {})) {
-    if (used[name] !== undefined) document.setIn(["catalog", name], version);
+    if (used[name] !== undefined || clientPackages.includes(name))
+      document.setIn(["catalog", name], version);
   }
   for (const [name, version] of Object.entries(overrides ?? {})) {
     document.setIn(["overrides", name], version);

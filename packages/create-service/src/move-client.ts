@@ -1,0 +1,28 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { json, read, write } from "./files/files.ts";
+
+const folder = "packages/client";
+const manifestPath = `${folder}/package.json`;
+const formerValidator = "@cfworker/json-schema";
+
+/** The packages that a client needs and earlier clients did not. */
+export const clientPackages = ["esbuild"];
+
+/**
+ * Earlier clients checked responses with a package and a file of schemas. Gives them the entry `/schemas`, and what joins
+ * their modules.
+ */
+export function moveClient(target: string): void {
+  rmSync(join(target, folder, "src/generated/response-schemas.ts"), { force: true });
+  const manifest = JSON.parse(read(target, manifestPath));
+  for (const fields of Object.values<Record<string, unknown>>(manifest)) {
+    if (typeof fields === "object") delete fields[formerValidator];
+  }
+  for (const name of clientPackages) manifest.devDependencies[name] ??= "catalog:";
+  for (const { exports = {} } of [manifest, manifest.publishConfig ?? {}]) {
+    const checks = JSON.stringify(exports["./validation"] ?? null);
+    exports["./schemas"] ??= JSON.parse(checks.replaceAll("validation", "schemas")) ?? undefined;
+  }
+  write(target, { [manifestPath]: json(manifest) });
+}
