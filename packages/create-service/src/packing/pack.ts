@@ -30,7 +30,7 @@ export function packPackages(repository: string): Tarball[] {
   const packed = join(repository, packedFolder);
   if (existsSync(packed)) return readTarballs(packed);
   return cacheTarballs(join(repository, "node_modules/.cache/packed"), inputsOf(repository), () =>
-    packAnew(repository),
+    packAll(repository),
   );
 }
 
@@ -62,7 +62,7 @@ function filesAt(path: string): string[] {
 }
 
 /** Like `packPackages`, without the cache. */
-export function packAnew(repository: string): Tarball[] {
+export function packAll(repository: string): Tarball[] {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   try {
     buildPackages(repository, join(folder, "built"));

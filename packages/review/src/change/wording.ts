@@ -29,14 +29,14 @@ function unpadded(text: string): string {
 /** A text as code in a message, whichever backticks it contains. */
 export function code(text: string): string {
   if (text === "") return code('""');
-  const maxLength = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(maxLength + 1);
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
   const padding = text.startsWith("`") || text.endsWith("`") ? " " : "";
   return `${fence}${padding}${text}${padding}${fence}`;
 }
 
 /** The maximum length of a value in a sentence, in characters: nobody reads more. */
-const longest = 200;
+const maxLength = 200;
 
 /** The number of characters shown before a difference. */
 const context = 40;
@@ -44,8 +44,8 @@ const context = 40;
 /** A text shortened to fit into a sentence, with an ellipsis for each part left out. */
 function shortened(text: string, start = 0): string {
   const characters = [...text];
-  if (characters.length <= longest) return text;
-  const end = start + longest;
+  if (characters.length <= maxLength) return text;
+  const end = start + maxLength;
   const part = characters.slice(start, end).join("");
   return `${start > 0 ? "…" : ""}${part}${end < characters.length ? "…" : ""}`;
 }
@@ -55,7 +55,7 @@ function excerpts(before: string, after: string): [string, string] {
   const [old, now] = [[...before], [...after]];
   const index = old.findIndex((character, position) => character !== now[position]);
   const first = index < 0 ? old.length : index;
-  const start = first < longest - context ? 0 : first - context;
+  const start = first < maxLength - context ? 0 : first - context;
   return [shortened(before, start), shortened(after, start)];
 }
 
@@ -67,11 +67,11 @@ interface Difference {
 }
 
 /** The innermost single thing in which two values differ. */
-export function deepestDifference(before: unknown, after: unknown): Difference {
+export function innermostDifference(before: unknown, after: unknown): Difference {
   const [key, ...others] = differingKeys(before, after);
   if (key === undefined || others.length > 0) return { path: [], old: before, now: after };
   const [old, now] = [(before as JsonObject)[key], (after as JsonObject)[key]];
-  const { path, ...values } = deepestDifference(old, now);
+  const { path, ...values } = innermostDifference(old, now);
   return { path: [key, ...path], ...values };
 }
 

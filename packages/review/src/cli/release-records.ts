@@ -15,7 +15,7 @@ interface Records {
 }
 
 /** The changelog beside a contract. */
-export const usualChangelog = "CHANGELOG.md";
+export const defaultChangelog = "CHANGELOG.md";
 
 /**
  * The versions that the history of a base records as released, the highest first: headings of changelogs, and `released`
@@ -48,7 +48,7 @@ function changelogsOf(
   set: readonly string[],
 ): string[] {
   const beside = [...contracts.pathsAt(base), ...contracts.formerPaths(base)].map((path) =>
-    posix.join(posix.dirname(path), usualChangelog),
+    posix.join(posix.dirname(path), defaultChangelog),
   );
   return [...new Set([...(changelog ? [changelog] : []), ...set, ...beside])];
 }

@@ -13,7 +13,7 @@ import { isAddress } from "./fetched-contract.ts";
 import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
 import { type Configurations, configurationsOf, proposalOf } from "./own-configuration.ts";
-import { recordedReleases, usualChangelog } from "./release-records.ts";
+import { recordedReleases, defaultChangelog } from "./release-records.ts";
 import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { defaultWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
@@ -96,7 +96,7 @@ async function taskOfContract(
   const folder = posix.dirname(contract);
   const later = join(
     repository.root,
-    configuration.changelog ?? posix.join(folder, usualChangelog),
+    configuration.changelog ?? posix.join(folder, defaultChangelog),
   );
   const files = { ...filesOf(options, join(repository.root, folder), workspace), later };
   const waivers = await waiversOf(files, past.before, workspace);
@@ -249,6 +249,6 @@ function filesOf(
   const isThere = workspace.isFile(usual);
   return {
     waivers: waivers ?? (isThere ? usual : undefined),
-    changelog: changelog ?? join(folder, usualChangelog),
+    changelog: changelog ?? join(folder, defaultChangelog),
   };
 }

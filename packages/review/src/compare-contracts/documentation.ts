@@ -1,6 +1,6 @@
 import type { Change } from "../change/change.ts";
 import { documentationKind } from "../change/kinds.ts";
-import { deepestDifference, sentence, show } from "../change/wording.ts";
+import { innermostDifference, sentence, show } from "../change/wording.ts";
 import { child, type Node, ownMembers } from "../document/document.ts";
 import { isEqual, isObject } from "../document/json.ts";
 
@@ -42,7 +42,7 @@ export function compareDocumentation(
 /** Names the one thing that changed in a value, if there is one; otherwise reports that the value changed. */
 function difference(name: string, old: Node | undefined, now: Node | undefined): string {
   if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
-  const { path, ...values } = deepestDifference(textOf(old), textOf(now));
+  const { path, ...values } = innermostDifference(textOf(old), textOf(now));
   const key = show([name, ...path].join("."));
   return path.length === 0 ? `${key} changed` : `${key} ${sentence(values.old, values.now)}`;
 }

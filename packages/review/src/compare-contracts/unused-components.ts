@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Both, type Change, type Direction, identityOf } from "../change/change.ts";
 import { documentationKind } from "../change/kinds.ts";
-import { deepestDifference, sentence, show } from "../change/wording.ts";
+import { innermostDifference, sentence, show } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
 import { componentsOf, usedValues } from "../contract/components.ts";
 import { toParameter } from "../contract/parameters.ts";
@@ -103,7 +103,7 @@ export function compareComponents(
 
 /** Components of other kinds are not compared by meaning: the message only reports a change. */
 function whole({ before, after }: Both<Node>): Change {
-  const { path, old, now } = deepestDifference(before.value, after.value);
+  const { path, old, now } = innermostDifference(before.value, after.value);
   const key = path.length > 0 ? show(path.join(".")) : "it";
   return {
     id: documentationKind("component"),

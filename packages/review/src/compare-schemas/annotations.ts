@@ -1,7 +1,7 @@
 import type { Change } from "../change/change.ts";
 import { documentationKind } from "../change/kinds.ts";
 import { compareLifecycles, lifecycleOfSchema } from "../change/lifecycle.ts";
-import { deepestDifference, sentence, show, showValue } from "../change/wording.ts";
+import { innermostDifference, sentence, show, showValue } from "../change/wording.ts";
 import { child } from "../document/document.ts";
 import { canonicalText, isEqual } from "../document/json.ts";
 import { areInSameComponent, placeOf } from "../document/places.ts";
@@ -79,7 +79,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
 /** The message does not quote a text: it only reports the change. */
 function describe(key: string, old: unknown, now: unknown): string {
   if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
-  const { path, ...values } = deepestDifference(old, now);
+  const { path, ...values } = innermostDifference(old, now);
   return `${show([key, ...path].join("."))} ${sentence(values.old, values.now)}`;
 }
 

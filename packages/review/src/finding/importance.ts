@@ -1,7 +1,7 @@
 import { type Finding, isAlarming, verdicts } from "./finding.ts";
 
 /** A finding, or several that are one row. */
-type Told = Pick<Finding, "verdict" | "breaks"> & {
+type RankedFinding = Pick<Finding, "verdict" | "breaks"> & {
   readonly id: string;
   readonly waiver?: unknown;
   readonly findings?: readonly Pick<Finding, "id">[];
@@ -20,7 +20,7 @@ const first = [
  * servers and parameters, then all others by the number of operations and places; what is waived comes last of them.
  * Other changes keep their order.
  */
-export function byImportance<Each extends Told>(all: readonly Each[]): Each[] {
+export function byImportance<Each extends RankedFinding>(all: readonly Each[]): Each[] {
   return all.toSorted((left, right) => {
     const others = weights(right);
     const differences = weights(left).map((weight, index) => weight - (others[index] ?? 0));
@@ -28,7 +28,7 @@ export function byImportance<Each extends Told>(all: readonly Each[]): Each[] {
   });
 }
 
-function weights(told: Told): number[] {
+function weights(told: RankedFinding): number[] {
   const { id, verdict, breaks, waiver, findings = [told] } = told;
   const ids = findings.map((each) => each.id);
   const rank = first.findIndex((pattern) => ids.some((each) => pattern.test(each)));

@@ -4,7 +4,10 @@ import { type Database, LeftTransaction } from "../database/database.ts";
 import { IdempotentRequest } from "../database/generated/tables.ts";
 import type { HandlerTransaction } from "../database/handler-context.ts";
 import { find, upsert } from "../database/queries/query.ts";
-import { type SharedTransaction, takenMark } from "../database/queries/shared-transaction.ts";
+import {
+  claimedElsewhere,
+  type SharedTransaction,
+} from "../database/queries/shared-transaction.ts";
 import type {
   KeptResponse,
   KeyedRequest,
@@ -98,7 +101,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerTransaction<C
     transaction: SharedTransaction,
   ): Promise<KeptResponse | null | undefined> {
     const kept = await transaction.lockAndFind(findResponse, id);
-    if (kept === takenMark) return null;
+    if (kept === claimedElsewhere) return null;
     if (kept === null || kept.expiresAt.getTime() <= this.#options.now()) return undefined;
     const { fingerprint, answer } = kept;
     const response = JSON.parse(answer) as OperationResponse;

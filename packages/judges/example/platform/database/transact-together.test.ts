@@ -14,8 +14,8 @@ import {
   upsert,
 } from "@contract-first/service/internal/database/queries/query";
 import {
+  claimedElsewhere,
   type SharedTransaction,
-  takenMark,
 } from "@contract-first/service/internal/database/queries/shared-transaction";
 import {
   createTestDatabase,
@@ -214,7 +214,8 @@ test("whatever each does, all of it is kept once and confirmed after, or nothing
     const actions: Record<string, () => Promise<unknown>> = {
       insert: () => add(within, name).then(() => added++),
       read: async () => expect(await within.queries.all(placesNamed, name)).toHaveLength(added),
-      lock: async () => expect(await within.lockAndFind(findCounter, name)).not.toBe(takenMark),
+      lock: async () =>
+        expect(await within.lockAndFind(findCounter, name)).not.toBe(claimedElsewhere),
       save: () => within.saveWithCommit(saveCounter, counterOf(randomUUID())),
       wait: elsewhere,
       fail: () => Promise.reject(new Error("fail")),

@@ -5,11 +5,11 @@ import { PostgresqlStatements } from "./postgresql-statements.ts";
 import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
 import {
+  claimedElsewhere,
   type Outcome,
   runPart,
   type SharedTransaction,
   type TransactionPart,
-  takenMark,
 } from "./shared-transaction.ts";
 
 /** What a part asks for: an item for a statement that serves all parts. */
@@ -82,7 +82,7 @@ export class PostgresqlTransaction implements SharedTransaction {
       this.#ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
       this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
     ]);
-    return isLocked ? (row as never) : takenMark;
+    return isLocked ? (row as never) : claimedElsewhere;
   };
 
   readonly saveWithCommit: SharedTransaction["saveWithCommit"] = async (query, row) => {

@@ -12,7 +12,10 @@ export interface SharedTransaction {
    *
    * @returns `taken` if another transaction holds the lock
    */
-  lockAndFind<Row>(query: Find<string, Row>, key: string): Promise<Row | null | typeof takenMark>;
+  lockAndFind<Row>(
+    query: Find<string, Row>,
+    key: string,
+  ): Promise<Row | null | typeof claimedElsewhere>;
   /**
    * Adds a row, or replaces the one with the same key, at the latest with the commit. If that fails, the commit
    * fails. The promise may resolve earlier, and the transaction itself need not see the row. A transaction saves
@@ -22,7 +25,7 @@ export interface SharedTransaction {
 }
 
 /** Another transaction holds the lock. */
-export const takenMark = Symbol("taken");
+export const claimedElsewhere = Symbol("claimed elsewhere");
 
 /** The outcome of a part. */
 export type Outcome<Result> =
