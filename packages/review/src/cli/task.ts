@@ -13,7 +13,7 @@ import { isAddress } from "./fetched-contract.ts";
 import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
 import { type Configurations, configurationsOf, proposalOf } from "./own-configuration.ts";
-import { recordedReleases, defaultChangelog } from "./release-records.ts";
+import { defaultChangelog, recordedReleases } from "./release-records.ts";
 import { isReleaseTag, isVersionTag, lastRelease } from "./release-tags.ts";
 import type { Repository } from "./repository.ts";
 import { defaultWaivers, type WaiverFiles, waiversOf } from "./waiver-files.ts";
