@@ -83,6 +83,22 @@ test("private-interfaces.md has each import of what a package does not export, o
   assert.deepEqual(missing, []);
 });
 
+test("sources import no interface of another package that is for tests, and so is not published", () => {
+  const own = sources.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/from "(@contract-first\/([\w-]+)\/internal\/.+)"/g), (found) => ({
+      file,
+      name: found[1],
+      manifest: `packages/${found[2]}/package.json`,
+    })),
+  );
+  const isNamed = ({ name, manifest }) =>
+    JSON.parse(readFileSync(manifest, "utf8")).exports[name.replace(/^@[^/]+\/[^/]+/, ".")];
+  assert.deepEqual(
+    own.filter((each) => !isNamed(each)).map(({ file, name }) => `${file}: ${name}`),
+    [],
+  );
+});
+
 /** What a source contains that uses an interface, by the name that the page gives the interface. */
 const signs = {
   internalMessage: '"internalMessage"',

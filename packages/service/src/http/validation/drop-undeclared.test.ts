@@ -1,5 +1,5 @@
 import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
-import { SchemasByDirection } from "@contract-first/reading/internal/compiled/schemas-by-direction";
+import { SchemasByDirection } from "@contract-first/reading/schemas-by-direction";
 import { describe, expect, test } from "vitest";
 import { undeclaredDropper } from "./drop-undeclared.ts";
 

@@ -1,6 +1,6 @@
 import { schemaReference } from "@contract-first/reading/compiled-contract";
 import type { Direction } from "@contract-first/reading/directions";
-import { SchemasByDirection } from "@contract-first/reading/internal/compiled/schemas-by-direction";
+import { SchemasByDirection } from "@contract-first/reading/schemas-by-direction";
 import type { OpenApiDocument } from "../../contract-document/document.ts";
 import type { Files } from "../../files/source-text.ts";
 import { CheckCompiler } from "./check-compiler.ts";
