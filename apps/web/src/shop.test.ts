@@ -393,6 +393,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await expectAccessible(page, "limit-of-a-day");
       await page.getByRole("link", { name: /^Add/ }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Late");
+      await page.getByRole("textbox", { name: "Number of its category" }).fill("7");
       const add = page.getByRole("button", { name: "Add" });
       await add.click();
       await status(/Try again in \d+ (h|min|s)/);

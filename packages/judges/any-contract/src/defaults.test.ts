@@ -45,6 +45,7 @@ test("only defaults that their schemas allow are filled in", async () => {
   expect(JSON.parse(await response.json())).toEqual({
     query: { limit: 20 },
     header: {},
+    cookie: {},
     body: { all: [{ name: "lamp" }] },
   });
 });

@@ -61,7 +61,7 @@ describe("paths that the contract and the platform have", () => {
   test("the documentation is where the service puts it, with all that it needs", async () => {
     const page = await get("/reference/docs");
     const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
-    expect(links).toHaveLength(11);
+    expect(links).toHaveLength(14);
     for (const link of links) expect((await fetch(origin + link)).status).toBe(200);
     expect(await get("/reference/docs/page.js")).toContain('fetch("/reference/openapi.json")');
   });

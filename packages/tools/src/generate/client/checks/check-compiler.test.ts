@@ -140,7 +140,7 @@ const cases: Record<string, [valid: unknown[], invalid: unknown[]]> = {
     ["/a", "//a", "a b:c", "https://a/%zz"],
   ],
   "uri-reference": [
-    ["/v1/pets/3", "", "#a", "https://a"],
+    ["/v1/things/3", "", "#a", "https://a"],
     ["a b", "<a>", "%"],
   ],
   uuid: [
