@@ -44,7 +44,7 @@ export const clientKeepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 
 export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
   const { writes = new WriteState(), pooler } = settings;
   const timeouts = timeoutsOf(settings);
-  const pool = new pg.Pool(poolConfig(databaseUrl, settings));
+  const pool = surviving(new pg.Pool(poolConfig(databaseUrl, settings)));
   const sending = pooler
     ? overPooler(beginPooled(databaseUrl, timeouts), pooler.tracksStatements)
     : overSessions;
@@ -67,6 +67,14 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
         ? again("", () => connect()).then((client) => inTransaction(client, sending, watch))
         : connect(callback),
   });
+}
+
+/**
+ * A connection may break between the moment at which it is ready and that at which its statements are sent. Without a
+ * listener, this event would end the process; the statements fail by themselves.
+ */
+function surviving(pool: pg.Pool): pg.Pool {
+  return pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 function timeoutsOf({ statementTimeoutMs = 5_000 }: ConnectionSettings) {
@@ -122,8 +130,6 @@ function inTransaction(client: pg.PoolClient, sending: Sending, watch: Watch): p
   // The pool lends each connection many times.
   if (inTransactions.has(client)) return client;
   inTransactions.add(client);
-  // A broken connection fails its statements. Without a listener, this event would end the process.
-  client.on("error", () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
   const giveUp = (statement: Statement) => (error: unknown) =>
     remedyFor(error, statement) === "none" ? "none" : "give up";
@@ -147,14 +153,16 @@ const textType = 25;
  * of the process and, on the server, the locks of the migration, for which all others wait.
  */
 export function migrationPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({
-    ...sessionConfig(databaseUrl, serverKeepAlives),
-    ...clientKeepAlives,
-    application_name: "migration",
-    max: 1,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 0,
-  });
+  const pool = surviving(
+    new pg.Pool({
+      ...sessionConfig(databaseUrl, serverKeepAlives),
+      ...clientKeepAlives,
+      application_name: "migration",
+      max: 1,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 0,
+    }),
+  );
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
   return Object.assign(pool, {
     query: async (statement: Statement) => {

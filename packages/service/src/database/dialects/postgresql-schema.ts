@@ -11,6 +11,8 @@ import { quoted, schemaOf } from "./postgresql-url.ts";
  */
 export async function createSchema(databaseUrl: string): Promise<void> {
   const client = new pg.Client(sessionConfig(databaseUrl));
+  // A broken connection fails its statements. Without a listener, this event would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query(
