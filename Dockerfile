@@ -17,7 +17,7 @@ COPY packages/service/package.json packages/service/
 RUN pnpm install --frozen-lockfile --prod --filter-prod=@animal-store/api... \
   && find node_modules -type f \( -name "*.map" -o -name "*.d.[cm]ts" -o -name "*.d.ts" \) -delete \
   && find node_modules -type f -path "*/@prisma/client/runtime/*" \
-    \( -name "query_compiler_small*" -o -name "*.wasm-base64.js" -o -name "wasm-compiler-edge*" \
+    \( -name "query_compiler_fast*" -o -name "*.wasm-base64.*" -o -name "wasm-compiler-edge*" \
     -o -name "*.cockroachdb.*" -o -name "*.mysql.*" -o -name "*.sqlserver.*" \) -delete \
   && find node_modules/.pnpm -maxdepth 1 \( -name "@prisma+client-generator-ts@*" \
     -o -name "@prisma+get-dmmf@*" -o -name "@prisma+internals@*" \
