@@ -10,17 +10,17 @@ const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
 );
 if (!chromiumPath) console.log("The search in the page was not tested: set CHROMIUM_PATH.");
 
-/** The page about this many properties that were removed from a response. */
+/** The page about this many properties of a response, each with another limit: equal changes would be one row. */
 function pageAbout(count: number): Promise<string> {
-  const names = Array.from({ length: count }, (_, index) => `property${index}`);
-  const withProperties = (kept: string[]) =>
-    contractOf({
-      response: {
-        type: "object",
-        properties: Object.fromEntries(kept.map((name) => [name, { type: "string" }])),
-      },
-    });
-  return renderHtml(reportOf(withProperties(["kept", ...names]), withProperties(["kept"])));
+  const withLimits = (first: number) => {
+    const properties = Array.from({ length: count }, (_, index) => [
+      `property${index}`,
+      { type: "string", maxLength: first + index },
+    ]);
+    const response = { type: "object", properties: Object.fromEntries(properties) };
+    return contractOf({ response });
+  };
+  return renderHtml(reportOf(withLimits(10), withLimits(11)));
 }
 
 test("a page of few rows has no search", async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("a page of 1,000 rows in a browser", () => {
       );
     await expect.poll(painted).toBeLessThan(100);
     const field = page.getByRole("searchbox", { name: "Search" });
-    await field.fill("property77 removed");
+    await field.fill("property77 maxLength");
     expect(await page.locator(".finding:visible").count()).toBe(11);
     expect(await page.locator("output").textContent()).toBe("11 of 1000 rows");
     await field.fill("");
