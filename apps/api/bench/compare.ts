@@ -14,7 +14,7 @@ import {
 } from "./requests.ts";
 import type { Program, Server } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
-import { waitForFile } from "./when-written.ts";
+import { waitForFile } from "./wait-for-file.ts";
 
 export interface Comparison {
   /** The service comes first. */

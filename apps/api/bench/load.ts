@@ -13,7 +13,7 @@ import { commonKinds, getKind, type Kind } from "./requests.ts";
 import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { markdownTable, ratio, rounded } from "./table.ts";
-import { waitForFile } from "./when-written.ts";
+import { waitForFile } from "./wait-for-file.ts";
 
 interface Plan {
   folder: string;

@@ -11,7 +11,7 @@ import { pinLoad } from "./processor.ts";
 import { commonKinds, invalidKind, keyedKinds } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
-import { waitForFile } from "./when-written.ts";
+import { waitForFile } from "./wait-for-file.ts";
 
 const warmUpSeconds = 4;
 const { INIT_CWD: folderOfCaller = "." } = process.env;

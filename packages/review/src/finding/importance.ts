@@ -28,8 +28,8 @@ export function byImportance<Each extends RankedFinding>(all: readonly Each[]): 
   });
 }
 
-function weights(told: RankedFinding): number[] {
-  const { id, verdict, breaks, waiver, findings = [told] } = told;
+function weights(finding: RankedFinding): number[] {
+  const { id, verdict, breaks, waiver, findings = [finding] } = finding;
   const ids = findings.map((each) => each.id);
   const rank = first.findIndex((pattern) => ids.some((each) => pattern.test(each)));
   const severity = verdicts.indexOf(verdict);

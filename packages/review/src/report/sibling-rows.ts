@@ -73,7 +73,7 @@ function keyOfSibling(row: ReportedFinding): string | undefined {
 const plurals: Readonly<Record<string, string>> = { was: "were", is: "are", has: "have" };
 
 /** The maximum number of names in a sentence. */
-const maximumNames = 50;
+const maxListedNames = 50;
 
 function rowOfSiblings(rows: readonly ReportedFinding[]): ReportedFinding {
   const all = rows.flatMap((row) => siblingIn(row) ?? []);
@@ -81,7 +81,7 @@ function rowOfSiblings(rows: readonly ReportedFinding[]): ReportedFinding {
   const names = all.map(({ name }) => name);
   const nouns = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   const whole = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  const list = names.length > maximumNames ? few(names) : whole;
+  const list = names.length > maxListedNames ? few(names) : whole;
   const [finding] = rows[0]?.findings ?? [];
   return {
     ...together(rows),
@@ -91,8 +91,13 @@ function rowOfSiblings(rows: readonly ReportedFinding[]): ReportedFinding {
 }
 
 function explanationOfAll(finding: ReviewedFinding): Explanation | undefined {
-  const told = explanationOf(finding, { name: "one of these", before: "one of these" });
-  return told && { ...told, why: told.why.replace("no one of these", "not all of these") };
+  const explanation = explanationOf(finding, { name: "one of these", before: "one of these" });
+  return (
+    explanation && {
+      ...explanation,
+      why: explanation.why.replace("no one of these", "not all of these"),
+    }
+  );
 }
 
 /** The place of a schema that became a union. */
@@ -106,11 +111,11 @@ function rowOfUnion(rows: readonly ReportedFinding[]): ReportedFinding {
   const first = rows.find(unionOf) ?? (rows[0] as ReportedFinding);
   const subject = first.message.slice(0, first.message.indexOf(": the "));
   const others = rows.filter((row) => row !== first);
-  const told = [first, ...others].map(({ message }) =>
+  const sentences = [first, ...others].map(({ message }) =>
     message.slice(message.startsWith(`${subject}: `) ? subject.length + 2 : 0, -1),
   );
   return {
     ...together([first, ...others]),
-    message: `${subject} became a union: ${told.join("; ")}.`,
+    message: `${subject} became a union: ${sentences.join("; ")}.`,
   };
 }

@@ -70,8 +70,8 @@ function checkNodeFirst(bundler: PluginBuild, service: string): void {
 }
 
 /**
- * Prisma's packages contain WebAssembly as base64, so a process keeps both the module and its text in memory. A file
- * is not kept. The generated client passes what it imports to `Buffer.from`, which takes bytes as well as base64.
+ * Prisma's packages contain WebAssembly as base64, so a process keeps the source of that module and its text, each a third
+ * larger than the bytes. Of a file it keeps the bytes. The generated client passes what it imports to `Buffer.from`, which takes bytes as well as base64.
  */
 function readWasmFromFile(bundler: PluginBuild): void {
   bundler.onResolve({ filter: /\.wasm-base64\.mjs$/ }, async (args) => {
