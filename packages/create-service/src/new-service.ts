@@ -62,7 +62,8 @@ export async function newService({ folder, source, from }: NewService): Promise<
     "redocly.yaml": redocly,
   };
   write(target, { ...written, ...installation(written, vendor) });
-  formatOwn(target);
+  const own = Object.keys(written).filter((file) => !Object.hasOwn(files, file));
+  formatOwn(target, own);
   return { operations: operations.length, warnings };
 }
 
@@ -83,10 +84,10 @@ function requireEmpty(target: string, folder: string): void {
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
-/** Formats the files that the linter of the new repository checks. */
-function formatOwn(target: string): void {
+/** Formats what was written from templates; generated code is formatted. */
+function formatOwn(target: string, files: string[]): void {
   const options = ["--write", "--linter-enabled=false", "--vcs-enabled=false", "--log-level=error"];
-  const { status, stderr } = spawnSync(process.execPath, [biome, "check", ...options, "."], {
+  const { status, stderr } = spawnSync(process.execPath, [biome, "check", ...options, ...files], {
     cwd: target,
     encoding: "utf8",
   });

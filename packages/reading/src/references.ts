@@ -24,11 +24,12 @@ export function namesIn(pointer: string): string[] {
     .slice(pointer.indexOf("/") + 1)
     .split("/")
     .map((name) => (isFragment ? decoded(name) : name))
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((name) => (name.includes("~") ? name.replaceAll("~1", "/").replaceAll("~0", "~") : name));
 }
 
 /** A name whose `%` encodes nothing is taken literally. */
 function decoded(name: string): string {
+  if (!name.includes("%")) return name;
   try {
     return decodeURIComponent(name);
   } catch {

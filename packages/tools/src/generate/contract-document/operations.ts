@@ -68,7 +68,7 @@ export function isOfVersion31(method: string): boolean {
 }
 
 /** The headers of all responses, by name; a name has one meaning. */
-export function responseHeaders(document: OpenApiDocument): Record<string, Header> {
+export const responseHeaders = perDocument((document: OpenApiDocument): Record<string, Header> => {
   const responses = locatedOperations(document)
     .flatMap(({ operation }) => Object.values(operation.responses))
     .map((each) => resolved<Response>(document, each));
@@ -76,7 +76,7 @@ export function responseHeaders(document: OpenApiDocument): Record<string, Heade
   return Object.fromEntries(
     headers.map(([name, each]) => [name, resolved<Header>(document, each)]),
   );
-}
+});
 
 /** The parameters of an operation, without references. */
 export function parametersOf(document: OpenApiDocument, { parameters }: Located): Parameter[] {
