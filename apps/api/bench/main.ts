@@ -1,11 +1,12 @@
 /**
  * Measures the service beside other servers with the same rows on the same machine: `pnpm bench`.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
+import { chart } from "./chart.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
@@ -32,6 +33,7 @@ const options = new Command("pnpm bench")
     (value) => list(value).map(Number),
   )
   .option("--pooler <url>", "with --delays: also behind this pooler of the server")
+  .option("--svg <file>", "also draw processor time and memory")
   .option(
     "--load",
     "only the service, with more requests than it can serve, and beside connections with many requests each",
@@ -69,6 +71,8 @@ async function compare(plan: Plan): Promise<void> {
   const unsettled = (samples: Sample[]) => kindsBelow(new Figures(samples), database);
   const comparison = await compareServers({ ...plan, unsettled });
   printComparison(comparison);
+  if (options.svg)
+    writeFileSync(options.svg, chart(comparison, new Date().toISOString().slice(0, 10)));
   const figures = new Figures(comparison.samples);
   if (!printBars(barsOfComparison(figures, database))) process.exitCode = 1;
 }
