@@ -151,15 +151,15 @@ const packages = {
   "packages/service": ["reading"],
   "packages/testing": ["reading", "service"],
   "packages/tools": ["client-runtime", "reading", "service"],
-  "packages/judges/any-contract": [
-    "judges/example",
-    "judges/fixture-contract",
+  "packages/verification/any-contract": [
+    "verification/example",
+    "verification/fixture-contract",
     "service",
     "testing",
   ],
-  "packages/judges/example": ["service", "tools"],
-  "packages/judges/fixture-contract": [],
-  "packages/judges/rehearsals": ["service", "testing", "tools"],
+  "packages/verification/example": ["service", "tools"],
+  "packages/verification/fixture-contract": [],
+  "packages/verification/rehearsals": ["service", "testing", "tools"],
 };
 
 // Generated code imports what every service imports.

@@ -47,7 +47,7 @@ export async function install(packages) {
 
 /** A hash of all files that determine what to install. */
 function fingerprint() {
-  const manifests = globSync(["package.json", "{apps,packages,packages/judges}/*/package.json"]);
+  const manifests = globSync(["package.json", "{apps,packages{,/verification}}/*/package.json"]);
   const hash = createHash("sha256");
   for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", ...manifests.sort()]) {
     hash.update(readFileSync(file)).update("\0");

@@ -34,7 +34,7 @@ const sections = [
 for (const [title, belongs] of sections) {
   const folders = new Map();
   for (const [path, count] of counts.filter(([path]) => belongs(path))) {
-    const folder = /^(apps|packages)\/(judges\/)?[^/]+|^[^/]+/.exec(path)?.[0];
+    const folder = /^(apps|packages)\/((judges|verification)\/)?[^/]+|^[^/]+/.exec(path)?.[0];
     folders.set(folder, (folders.get(folder) ?? 0) + Number(count));
   }
   const sum = [...folders.values()].reduce((all, count) => all + count, 0);

@@ -34,7 +34,7 @@ function importsOf(text) {
   const pattern =
     /\b(?:from|import|import\(|require\(|resolve\(|\w+File\(|findPackageJSON\()\s*"(@?[\w-]+\/?[^":]*)"/g;
   return Array.from(text.matchAll(pattern), ([, name]) => name).filter(
-    (name) => !/^@(contract-first|animal-store|judges)\//.test(name),
+    (name) => !/^@(contract-first|animal-store|verification)\//.test(name),
   );
 }
 

@@ -24,7 +24,12 @@ const commands = {
     pooler: { runs: turbo("test:pooler", newOnly) },
     schema: { runs: turbo("test:schema", newOnly) },
     redis: {
-      runs: turbo("test", "--filter=@contract-first/service", "--filter=@judges/example", newOnly),
+      runs: turbo(
+        "test",
+        "--filter=@contract-first/service",
+        "--filter=@verification/example",
+        newOnly,
+      ),
     },
     faults: { runs: turbo("test:faults") },
   },
@@ -41,11 +46,11 @@ const commands = {
     },
     workflows: { runs: turbo("test:workflows", newOnly) },
     reviews: { runs: vitest("@contract-first/review", "vitest.slow.config.ts"), isBuilt: true },
-    dev: { runs: vitest("@judges/rehearsals", "vitest.development.config.ts") },
-    contributing: { runs: vitest("@judges/rehearsals", "vitest.contributing.config.ts") },
+    dev: { runs: vitest("@verification/rehearsals", "vitest.development.config.ts") },
+    contributing: { runs: vitest("@verification/rehearsals", "vitest.contributing.config.ts") },
     contracts: { runs: turbo("test:contracts", newOnly), isExtra: true },
     public: {
-      runs: [process.execPath, "packages/judges/any-contract/src/public-contracts/main.ts"],
+      runs: [process.execPath, "packages/verification/any-contract/src/public-contracts/main.ts"],
       isExtra: true,
     },
   },
@@ -54,7 +59,7 @@ const commands = {
     models: { runs: [...tools, "lint:models"] },
     imports: {
       runs: [
-        ...["depcruise", ...globSync(["packages/*/src", "packages/judges/*/src", "apps/*/src"])],
+        ...["depcruise", ...globSync(["packages{,/verification}/*/src", "apps/*/src"])],
         ...["--config", ".dependency-cruiser.mjs", "--output-type", "err-long"],
       ],
     },

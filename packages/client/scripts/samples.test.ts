@@ -2,12 +2,15 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
 import { compileErrors } from "@contract-first/client-runtime/internal/testing/compile";
-import { contract as fixture } from "@judges/fixture-contract";
+import { contract as fixture } from "@verification/fixture-contract";
 import { afterAll, expect, test } from "vitest";
 
 // Within the package, so that its own name leads to its sources.
 const folder = fileURLToPath(new URL("../.samples", import.meta.url));
-const fixtureClient = new URL("../../judges/fixture-contract/client/generated", import.meta.url);
+const fixtureClient = new URL(
+  "../../verification/fixture-contract/client/generated",
+  import.meta.url,
+);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the samples of the documentation compile, for every operation of two contracts", async () => {
@@ -17,7 +20,7 @@ test("the samples of the documentation compile, for every operation of two contr
   ];
   const bundler = {
     ...{ module: "esnext", moduleResolution: "bundler" },
-    paths: { "@judges/fixture-contract": [`${fileURLToPath(fixtureClient)}/index.ts`] },
+    paths: { "@verification/fixture-contract": [`${fileURLToPath(fixtureClient)}/index.ts`] },
   };
   expect(await compileErrors(files, bundler)).toEqual([]);
 });

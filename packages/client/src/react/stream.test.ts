@@ -5,13 +5,13 @@ import {
   type ServerStep,
   scriptedServer,
 } from "@contract-first/client-runtime/internal/testing/scripted-server";
-import { createFixtureClient } from "@judges/fixture-contract/client/generated/index";
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { createFixtureClient } from "@verification/fixture-contract/client/generated/index";
 import {
   apiQueryKey,
   apiStream,
   useApiStream,
-} from "@judges/fixture-contract/client/generated/react";
-import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+} from "@verification/fixture-contract/client/generated/react";
 import { Window } from "happy-dom";
 import { createElement, StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";

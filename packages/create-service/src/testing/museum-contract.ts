@@ -18,7 +18,7 @@ const read = (path: string) =>
  * without plans, limits and headers of the platform.
  */
 export function museumContract(change: (contract: Contract) => void = () => {}): string {
-  const { openapi, servers, security, components } = read("judges/example/openapi.yaml");
+  const { openapi, servers, security, components } = read("verification/example/openapi.yaml");
   const { components: ownComponents, ...own } = read("create-service/src/testing/museum.yaml");
   const errorSchemas = ["Error", "InvalidRequest", "FieldError"].map((name) => [
     name,

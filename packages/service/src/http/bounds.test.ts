@@ -1,4 +1,4 @@
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { describe, expect, test, vi } from "vitest";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { programOf } from "./testing/program-of.ts";
 
 const header = `
-import type { OperationTable, OperationTypes } from "@judges/fixture-contract";
+import type { OperationTable, OperationTypes } from "@verification/fixture-contract";
 import { contract, type Task, type TaskTypes } from "../../example/contract.ts";
 import { handlers } from "../../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";

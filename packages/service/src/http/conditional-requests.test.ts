@@ -1,4 +1,4 @@
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { unwrittenHandler } from "./not-yet.ts";
 import { error, useShop } from "./testing/use-shop.ts";

@@ -1,4 +1,4 @@
-import type { OperationTable, OperationTypes } from "@judges/fixture-contract";
+import type { OperationTable, OperationTypes } from "@verification/fixture-contract";
 import { describe, expectTypeOf, test } from "vitest";
 import { contract, type TaskTypes } from "../../example/contract.ts";
 import { handlers } from "../../example/handlers.ts";

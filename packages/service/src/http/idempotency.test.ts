@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { documentOf } from "./contract/document-of.ts";
 import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.ts";

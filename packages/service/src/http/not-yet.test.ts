@@ -1,4 +1,4 @@
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { describe, expect, test } from "vitest";
 import { documentOf } from "./contract/document-of.ts";
 import { unwrittenHandler, unwrittenOperations } from "./not-yet.ts";

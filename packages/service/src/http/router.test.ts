@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { describe, expect, test } from "vitest";
 import type { Contract } from "./contract/contract.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { expect, onTestFinished, test } from "vitest";
 import { createExpressApp } from "../http/index.ts";
 import { listen } from "../http/node/listen.ts";

@@ -42,7 +42,7 @@ test("the list of packages names each, and no other", () => {
     ([, name]) => name,
   );
   const packages = folders
-    .filter((folder) => /^packages\/(judges\/)?[^/]+$/.test(folder))
+    .filter((folder) => /^packages\/(verification\/)?[^/]+$/.test(folder))
     .map((folder) => basename(folder));
   expect(named.toSorted()).toEqual(packages.toSorted());
 });

@@ -15,10 +15,10 @@ const isValid = new Ajv({ strict: false }).compile({
 
 test.each([
   "openapi/openapi.yaml",
-  "packages/judges/example/openapi.yaml",
-  "packages/judges/any-contract/problems/openapi.yaml",
-  "packages/judges/fixture-contract/openapi/openapi.yaml",
-  "packages/judges/any-contract/openapi-3.2/openapi.yaml",
+  "packages/verification/example/openapi.yaml",
+  "packages/verification/any-contract/problems/openapi.yaml",
+  "packages/verification/fixture-contract/openapi/openapi.yaml",
+  "packages/verification/any-contract/openapi-3.2/openapi.yaml",
 ])("the editor underlines nothing in %s", (path) => {
   isValid(parse(read(path), { merge: true }));
   expect(isValid.errors ?? []).toEqual([]);

@@ -42,7 +42,7 @@ describe("the packages of a workspace", () => {
         types: "src",
         client: "../client/src",
       },
-      "packages/judges/example": {
+      "packages/verification/example": {
         document: "openapi.yaml",
         types: "src/generated",
         forTests: true,
@@ -59,8 +59,8 @@ describe("the packages of a workspace", () => {
         client: "packages/client/src",
       },
       {
-        document: join(folder, "packages/judges/example/openapi.yaml"),
-        types: "packages/judges/example/src/generated",
+        document: join(folder, "packages/verification/example/openapi.yaml"),
+        types: "packages/verification/example/src/generated",
         forTests: true,
       },
     ]);
@@ -105,11 +105,11 @@ describe("turbo", () => {
     const text = await readFile(join(here, "turbo.json"), "utf8");
     const { regenerate } = ts.parseConfigFileTextToJson("turbo.json", text).config.tasks;
     const folders = (await findTargets(repository)).flatMap(({ types, client }) => [types, client]);
-    const glob = "$TURBO_ROOT$/packages/{*,judges/*}/{src,client}/generated/**";
+    const glob = "$TURBO_ROOT$/packages/{*,verification/*}/{src,client}/generated/**";
     expect(regenerate.outputs).toEqual([glob]);
     expect(regenerate.inputs).toContainEqual({ mode: "jit", globs: [glob] });
     for (const folder of folders.filter((each) => each !== undefined)) {
-      expect(folder).toMatch(/^packages\/(judges\/)?[^/]+\/(src|client)\/generated$/);
+      expect(folder).toMatch(/^packages\/(verification\/)?[^/]+\/(src|client)\/generated$/);
     }
   });
 

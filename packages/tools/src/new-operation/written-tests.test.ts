@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), "written-tests-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 const at = (path: string) => join(repository, "packages", path);
-const fixture = at("judges/fixture-contract");
+const fixture = at("verification/fixture-contract");
 
 test("what is written for every operation of the fixture contract compiles", async () => {
   await layService();

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { expect, onTestFinished, test } from "vitest";
 import { HttpError } from "../contract/http-error.ts";
 import { drain } from "../node/drain.ts";

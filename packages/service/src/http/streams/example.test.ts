@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { contract, type OperationTable, type OperationTypes } from "@judges/fixture-contract";
+import { contract, type OperationTable, type OperationTypes } from "@verification/fixture-contract";
 import { expect, onTestFinished, test } from "vitest";
 import { bindContract } from "../bind-contract.ts";
 import type { Shop } from "../testing/shop.ts";

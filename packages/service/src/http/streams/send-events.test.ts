@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { valueAt } from "@contract-first/reading/references";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { documentOf } from "../contract/document-of.ts";
 import { idempotency } from "../idempotency.ts";

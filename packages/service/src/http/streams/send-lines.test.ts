@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { expect, test, vi } from "vitest";
 import type { Order } from "../testing/shop.ts";
 import { error, openRaw, recordReports, useShop } from "../testing/use-shop.ts";

@@ -5,7 +5,7 @@ import {
   contract as fixtureContract,
   type OperationTable,
   type OperationTypes,
-} from "@judges/fixture-contract";
+} from "@verification/fixture-contract";
 import type { Request } from "express";
 import * as server from "../index.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract } from "@judges/fixture-contract";
+import { contract } from "@verification/fixture-contract";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { drain } from "../node/drain.ts";
 import { listen } from "../node/listen.ts";

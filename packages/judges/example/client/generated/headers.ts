@@ -1,9 +1,0 @@
-// Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
-
-/** The response headers that are numbers. */
-export const numberHeaders = [
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "Retry-After",
-] as const;

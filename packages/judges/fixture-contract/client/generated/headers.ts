@@ -1,4 +1,0 @@
-// Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
-
-/** The response headers that are numbers. */
-export const numberHeaders = ["Retry-After"] as const;

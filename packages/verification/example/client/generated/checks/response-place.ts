@@ -1,0 +1,45 @@
+// Generated from packages/verification/example/openapi.yaml by pnpm generate. Do not edit.
+
+// @ts-nocheck: compiled from a schema
+import { check as validate1 } from "./response-new-place.ts";
+import { check as validate2 } from "./response-id.ts";
+export function check(data, instancePath = "") {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate1(data, instancePath)) {
+    vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === undefined) {
+      const err0 = {
+        instancePath,
+        keyword: "required",
+        message: "This value is required.",
+        name: "id",
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.id !== undefined) {
+      if (!validate2(data.id, instancePath + "/id")) {
+        vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err1 = { instancePath, keyword: "type", message: "This value must be an object." };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  check.errors = vErrors;
+  return errors === 0;
+}

@@ -1,0 +1,18 @@
+// Generated from packages/verification/example/openapi.yaml by pnpm generate. Do not edit.
+
+// @ts-nocheck: compiled from a schema
+export function check(data, instancePath = "") {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    const err0 = { instancePath, keyword: "type", message: "This value must be a text." };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  check.errors = vErrors;
+  return errors === 0;
+}

@@ -1,0 +1,17 @@
+// Generated from packages/verification/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import * as runtime from "@contract-first/client-runtime/validation";
+import { responseChecks } from "./response-checks.ts";
+
+export type { ValidateResponse } from "@contract-first/client-runtime/validation";
+
+/**
+ * Checks the JSON of successes against the contract. A call whose data break it throws an `InvalidResponseError`.
+ * The items of streams are not checked.
+ *
+ * @example
+ * const client = createFixtureClient({ baseUrl, apiKey, validateResponse });
+ */
+export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtime.responseValidator(
+  responseChecks,
+);
