@@ -9,8 +9,8 @@ const rows = table.split("\n").filter((line) => line.startsWith("| `"));
 const refused = rows.flatMap((row) =>
   Array.from((row.split("|")[2] ?? "").matchAll(/`(\w+)`/g), ([, word]) => word),
 );
-/** Names that other fields have: a mathematical term, a comparison, and what an export promises to services. */
-const known = ["leastCommonMultiple", "isAtLeast", "patience"];
+/** Names that other fields have: a mathematical term and a comparison. */
+const known = ["leastCommonMultiple", "isAtLeast"];
 
 const declaration =
   /^(?:export )?(?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

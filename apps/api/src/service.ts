@@ -1,7 +1,7 @@
 import type { Service } from "@contract-first/service";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
 import { handlers } from "./operations/handlers.ts";
-import { contract, seal, urlOf } from "./operations/operation.ts";
+import { contract, defineHandlers, urlOf } from "./operations/operation.ts";
 import { seed } from "./seed.ts";
 import { storage } from "./storage-model.ts";
 
@@ -9,7 +9,7 @@ import { storage } from "./storage-model.ts";
 export const service: Service<PrismaClient> = {
   name: "animal-store",
   contract,
-  handlers: seal(handlers),
+  handlers: defineHandlers(handlers),
   storage,
   keyPrefix: "animals_",
   databaseUrl: new URL("../../../data/animal-store.db", import.meta.url).href,

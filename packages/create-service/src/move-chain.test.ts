@@ -13,8 +13,8 @@ const earlier = {
   [app]: readFileSync(new URL("testing/earlier-app.txt", import.meta.url), "utf8"),
   [service]: read(repository, service)
     .replace(/^/, 'import { createApp } from "./app.ts";\n')
-    .replace("seal, urlOf", "urlOf")
-    .replace("handlers: seal(handlers),", "handlers,")
+    .replace("defineHandlers, urlOf", "urlOf")
+    .replace("handlers: defineHandlers(handlers),", "handlers,")
     .replace("  seed,", "  createApp,\n  seed,"),
 };
 

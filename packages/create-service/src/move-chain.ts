@@ -34,8 +34,8 @@ function withoutApp(text: string): string | null {
   const changes = [
     ['import { createApp } from "./app.ts";\n', ""],
     ["  createApp,\n", ""],
-    ["  handlers,\n", "  handlers: seal(handlers),\n"],
-    ["import { contract, urlOf }", "import { contract, seal, urlOf }"],
+    ["  handlers,\n", "  handlers: defineHandlers(handlers),\n"],
+    ["import { contract, urlOf }", "import { contract, defineHandlers, urlOf }"],
   ] as const;
   if (!changes.every(([before]) => text.includes(before))) return null;
   return changes.reduce((all, [before, after]) => all.replace(before, () => after), text);
@@ -43,7 +43,7 @@ function withoutApp(text: string): string | null {
 
 const byHand = [
   `Requests no longer pass the handlers in ${app}, but createApp of @contract-first/service:`,
-  `1. In ${service}, remove createApp, and write handlers: seal(handlers).`,
+  `1. In ${service}, remove createApp, and write handlers: defineHandlers(handlers).`,
   "2. Move Express handlers and routes of your own to middleware in extend: () => ({ middleware: [] }).",
   "3. Move what finds out who sends a request to identify there, and other steps of operations to around.",
   `4. Delete ${app}, and run pnpm check.`,

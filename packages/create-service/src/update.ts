@@ -10,6 +10,7 @@ import { clientPackages, moveClient } from "./move-client.ts";
 import { packPackages } from "./packing/pack.ts";
 import { scope } from "./packing/packages.ts";
 import { changelog, vendorFiles } from "./packing/vendor.ts";
+import { renameExports } from "./rename-exports.ts";
 import { installing } from "./starter/root.ts";
 
 /** The result of an update. */
@@ -26,7 +27,7 @@ export interface Update {
 /**
  * Replaces the packages of the scope in a service, and the scripts that install them, with those of this
  * repository. Then installs and generates. In the team's files, only the lines with versions change, the pattern for
- * the format of generated JSON, the chain, and the manifest of the client.
+ * the format of generated JSON, the chain, the manifest of the client, and the names of exports.
  *
  * @param repository the folder of this repository
  * @param target the folder of the service
@@ -50,6 +51,7 @@ export function updateService(repository: string, target: string): Update {
   formatSchemas(target);
   const remaining = moveChain(target);
   moveClient(target);
+  renameExports(target);
   const pnpm = pnpmIn(target);
   pnpm("install", "--no-frozen-lockfile", "--prefer-offline");
   pnpm("generate");

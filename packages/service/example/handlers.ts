@@ -6,9 +6,9 @@ export interface Context {
   tasks: Map<number, Task>;
 }
 
-const { operation, seal, urlOf } = bindContract<TaskTypes, Context>(contract);
+const { operation, defineHandlers, urlOf } = bindContract<TaskTypes, Context>(contract);
 
-export const handlers = seal({
+export const handlers = defineHandlers({
   listTasks: operation("listTasks", async ({ query }, { tasks }) => {
     return { status: 200, body: [...tasks.values()].slice(0, query.limit) };
   }),

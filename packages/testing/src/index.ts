@@ -9,7 +9,7 @@ export {
   type TestDatabase,
 } from "./harness/test-database.ts";
 export {
-  patience,
+  requestTimeout,
   type TestOptions,
   type TestService,
   useTestService,

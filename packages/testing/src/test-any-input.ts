@@ -38,16 +38,16 @@ const values = fc.oneof(text, numbers, fc.jsonValue());
  */
 export function testAnyInput<Client>(service: Service<Client>): void {
   const clock = { time: Date.now() };
-  const bed = useTestService(service, { now: () => clock.time });
+  const api = useTestService(service, { now: () => clock.time });
   const contract = new Described(service.contract);
 
   // An operation without an example of its response fails until it is written.
   const operations = contract.operations.filter((each) => contract.hasExample(each));
   test.each(operations)("$method $id, whatever is sent", async (operation) => {
     await fc.assert(
-      fc.asyncProperty(oddRequests(contract, operation, bed.origin), async (request) => {
+      fc.asyncProperty(oddRequests(contract, operation, api.origin), async (request) => {
         clock.time += 1_000;
-        const response = await bed.fetch(contract.authorized(operation, request, bed.secret));
+        const response = await api.fetch(contract.authorized(operation, request, api.secret));
         // Otherwise, each stream would stay open.
         if (isStream(response)) await response.body?.cancel();
         expect(response.status).toBeLessThan(500);

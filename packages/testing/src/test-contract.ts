@@ -6,8 +6,8 @@ import { unwrittenOperations } from "@contract-first/service/http";
 import { defaultLoadLimits } from "@contract-first/service/internal/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { asExample, type ErrorScenario, ErrorScenarios, notSentBy } from "./error-scenarios.ts";
 import { useTestService } from "./harness/test-service.ts";
-import { asExample, notSentBy, type Provocation, Provocations } from "./provocations.ts";
 import { Described, type DescribedOperation } from "./suite/described.ts";
 import { Observations } from "./suite/observed.ts";
 import { refusedExample } from "./suite/refused-example.ts";
@@ -18,7 +18,7 @@ import {
   validRequests,
 } from "./suite/requests.ts";
 import { isForSemantics } from "./suite/semantics.ts";
-import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
+import { Sender, type TestServices, withNewKey } from "./suite/sender.ts";
 import { testConditions } from "./test-conditions.ts";
 import { testStreams } from "./test-streams.ts";
 
@@ -29,7 +29,7 @@ export interface Knowledge {
    * 409 of an operation that deletes only unused resources. A status that the contract declares but the service
    * never sends is `"not sent"`, even if the platform usually sends it.
    */
-  provocations?: Record<string, Record<number, Provocation | "not sent">>;
+  errorScenarios?: Record<string, Record<number, ErrorScenario | "not sent">>;
 }
 
 /**
@@ -42,15 +42,15 @@ export interface Knowledge {
 export function testContract<Client>(service: Service<Client>, knowledge: Knowledge = {}): void {
   const contract = new Described(service.contract);
   const observations = new Observations(contract);
-  const beds = useBeds(service);
-  const sender = new Sender(contract, observations, beds);
+  const services = useTestServices(service);
+  const sender = new Sender(contract, observations, services);
   const unwritten = unwrittenOperations(service.handlers);
-  const known = { own: knowledge.provocations ?? {}, unwritten };
-  const provocations = new Provocations(contract, sender, known);
-  const means = { sender, provocations, usedKeys: new Set<string>() };
+  const known = { own: knowledge.errorScenarios ?? {}, unwritten };
+  const errorScenarios = new ErrorScenarios(contract, sender, known);
+  const means = { sender, errorScenarios, usedKeys: new Set<string>() };
 
   beforeAll(async () => {
-    await beds.normal.database.transact((transaction) => service.seed.addRows(transaction));
+    await services.normal.database.transact((transaction) => service.seed.addRows(transaction));
     await sender.begin();
   });
 
@@ -67,7 +67,7 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
     const notSent = written.flatMap(({ id, method }) =>
       [...notSentBy(known.own, id)].map((status) => `${method} ${id} ${status}`),
     );
-    const advice = "provoke a status in `provocations`, or state there that it is `not sent`";
+    const advice = "provoke a status in `errorScenarios`, or state there that it is `not sent`";
     const unseen = missing.filter((each) => !notSent.includes(each));
     expect(unseen, `The contract declares what no response had: ${advice}.`).toEqual([]);
     const seen = notSent.filter((each) => observations.hasSeen(each));
@@ -79,7 +79,7 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
  * Starts the service three times: normally, without capacity for any request, and with a database that loses its
  * tables.
  */
-function useBeds<Client>(service: Service<Client>) {
+function useTestServices<Client>(service: Service<Client>) {
   const startedAt = Date.now();
   const none = { ...defaultLoadLimits, open: 0 };
   return {
@@ -87,18 +87,18 @@ function useBeds<Client>(service: Service<Client>) {
     normal: useTestService(service, { requestSeconds: 1, now: () => startedAt, trustProxy: 1 }),
     overloaded: useTestService(service, { loadLimits: none }),
     broken: useTestService(service),
-  } satisfies Beds;
+  } satisfies TestServices;
 }
 
 interface Means {
   sender: Sender;
-  provocations: Provocations;
+  errorScenarios: ErrorScenarios;
   /** The values of `Idempotency-Key` that requests of any operation had. */
   usedKeys: Set<string>;
 }
 
 function testOperation(contract: Described, operation: DescribedOperation, means: Means): void {
-  const { sender, provocations } = means;
+  const { sender, errorScenarios } = means;
   const isHead = operation.method === "HEAD";
   testConditions(contract, operation, sender);
   testRequests(contract, operation, means);
@@ -116,7 +116,7 @@ function testOperation(contract: Described, operation: DescribedOperation, means
     expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
   });
 
-  for (const { status, when, provoke } of provocations.of(operation)) {
+  for (const { status, when, provoke } of errorScenarios.of(operation)) {
     test(`responds with ${status} ${when}`, async (context) => {
       if (when === asExample) await requestsFor(contract, operation, { sender, context });
       expect((await provoke()).status).toBe(status);
@@ -145,7 +145,7 @@ async function requestsFor(
 function testRequests(
   contract: Described,
   operation: DescribedOperation,
-  { sender, provocations, usedKeys }: Means,
+  { sender, errorScenarios, usedKeys }: Means,
 ): void {
   const { id, body } = operation;
   const isHead = operation.method === "HEAD";
@@ -175,7 +175,7 @@ function testRequests(
         if (usedKeys.has(key)) return;
         usedKeys.add(key);
         const response = await sender.sendParts(operation, parts);
-        if (response.status < 400 || provocations.isOwn(operation, response.status)) return;
+        if (response.status < 400 || errorScenarios.isOwn(operation, response.status)) return;
         const told = `${id} ${JSON.stringify(parts)}: ${await response.clone().text()}`;
         expect(await isForSemantics(contract, operation, response), told).toBe(true);
       }),

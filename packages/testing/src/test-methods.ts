@@ -22,14 +22,14 @@ interface Received {
  */
 export function testMethods<Client>(service: Service<Client>): void {
   const { operations } = service.contract;
-  const bed = useTestService(service, { trustProxy: 1 });
+  const api = useTestService(service, { trustProxy: 1 });
   const agent = new Agent({ keepAlive: true });
   const secrets = new Map<Sender, string>();
   let addresses = 0;
 
   beforeAll(async () => {
     const withLimit = async (perMinute: number) =>
-      (await bed.createKey({ perMinute, perDay: perMinute })).secret;
+      (await api.createKey({ perMinute, perDay: perMinute })).secret;
     secrets.set("with a key", await withLimit(1_000_000));
     secrets.set("with a wrong key", new Secrets(service.keyPrefix).create());
     secrets.set("over the limit", await withLimit(0));
@@ -49,7 +49,7 @@ export function testMethods<Client>(service: Service<Client>): void {
       ...more,
     };
     const query = new URLSearchParams(credentials?.query).toString();
-    const url = `${bed.baseUrl}${path.replaceAll(/\{[^{}]+\}/g, "404")}?${query}`;
+    const url = `${api.baseUrl}${path.replaceAll(/\{[^{}]+\}/g, "404")}?${query}`;
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, headers, agent }, (response) => {
         const { statusCode: status, headers } = response;

@@ -28,7 +28,10 @@ export function testStreams(
     const requests = Array.from({ length: several }, () => sender.exampleRequest(operation));
     const sent = await Promise.all(requests.map((request) => sender.send(operation, request)));
     expect(sent.map(({ status }) => status)).toEqual(requests.map(() => 200));
-    await vi.waitFor(async () => expect(await openStreams(sender.beds.normal)).toBe(0), waiting);
+    await vi.waitFor(
+      async () => expect(await openStreams(sender.services.normal)).toBe(0),
+      waiting,
+    );
     expect((await sender.send(operation, sender.exampleRequest(operation))).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { type AnimalStoreClient, createAnimalStoreClient } from "@animal-store/client";
 import {
-  patience,
+  requestTimeout,
   type TestOptions,
   type TestService,
   useTestService,
@@ -24,7 +24,7 @@ export function useTestApi(options: TestOptions = {}): TestApi {
   beforeAll(() => {
     const { baseUrl, fetch } = api;
     const clientWith = (apiKey: string) =>
-      createAnimalStoreClient({ baseUrl, apiKey, fetch, retry: false, timeout: patience });
+      createAnimalStoreClient({ baseUrl, apiKey, fetch, retry: false, timeout: requestTimeout });
     Object.assign(api, { clientWith, client: clientWith(api.secret) });
   });
   return api;

@@ -1,13 +1,13 @@
 import { HttpHandler, HttpResponse, type HttpResponseResolver, type PathParams } from "msw";
 import type { OperationId } from "../contract.ts";
 import type { Address } from "../transport-options.ts";
+import { applyPreconditions } from "./apply-preconditions.ts";
 import {
   type AnyResponse,
   type BuildResponse,
   responseBuilder,
   type Sendable,
 } from "./build-response.ts";
-import { underConditions } from "./conditions.ts";
 import type { MockData, MockOperation } from "./declarations.ts";
 import type { MockedContract, ResponseOrFunction, Status } from "./response-types.ts";
 
@@ -73,7 +73,7 @@ function createDefaultHandler(operation: MockedOperation): HttpHandler {
     build(id, status, { headers });
   const success = respond(defaultStatus(operation));
   return handlerOf(operation, ({ request }) =>
-    toResponse(underConditions({ ...operation, respond }, request, success)),
+    toResponse(applyPreconditions({ ...operation, respond }, request, success)),
   );
 }
 

@@ -198,7 +198,7 @@ function for each other refusal, or \`"not sent"\` if the service never sends it
 
 \`\`\`ts
 testContract(service, {
-  provocations: {
+  errorScenarios: {
     deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
     listPlaces: { 404: "not sent" },
     watchPlaces: { 500: "not sent" },

@@ -110,9 +110,9 @@ function reviewed(
       );
     }
     if (error.contract === after.document && base.equals(after.document)) {
-      const standIn = emptyBaseForRevision(after, base.root.file.name, error);
-      const former = { ...before, document: standIn.document, note: "" };
-      return reviewed({ ...task, before: former, after: standIn }, today);
+      const empty = emptyBaseForRevision(after, base.root.file.name, error);
+      const former = { ...before, document: empty.document, note: "" };
+      return reviewed({ ...task, before: former, after: empty }, today);
     }
     if (!release || error.contract !== release.document) throw error;
     const { release: _invalid, ...others } = task;

@@ -28,16 +28,16 @@ import { compareUnusedComponents } from "./unused-components.ts";
 /**
  * Every difference in meaning between two contracts, at each operation that it affects.
  *
- * @param patience the time for comparing patterns, in milliseconds: once it is used up, any other pattern counts as a
+ * @param timeoutMs the time for comparing patterns, in milliseconds: once it is used up, any other pattern counts as a
  * change
  * @throws {ReviewError} if a reference of either contract leads nowhere, or to the network
  */
 export function compareContracts(
   before: Document,
   after: Document,
-  patience = 5_000,
+  timeoutMs = 5_000,
 ): Occurrence[] {
-  renewBudget(patience);
+  renewBudget(timeoutMs);
   refuseNewTwins(before, after);
   const [old, now] = operationsOfBoth(before, after);
   const moved = movedOperations(old, now);

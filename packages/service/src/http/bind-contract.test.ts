@@ -4,12 +4,12 @@ import { handlers } from "../../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";
 import { unwrittenOperations } from "./not-yet.ts";
 
-const { seal, urlOf } = bindContract<TaskTypes, object>(contract);
+const { defineHandlers, urlOf } = bindContract<TaskTypes, object>(contract);
 
 test("without the compiler, an operation that has no handler counts as not written yet", () => {
   const { getTask: _getTask, ...others } = handlers;
-  expect(unwrittenOperations(seal(others as never))).toEqual(["getTask"]);
-  expect(seal(handlers as never)).toEqual(handlers);
+  expect(unwrittenOperations(defineHandlers(others as never))).toEqual(["getTask"]);
+  expect(defineHandlers(handlers as never)).toEqual(handlers);
 });
 
 test("the URL of an operation has its parameters in the path and the query, encoded", () => {

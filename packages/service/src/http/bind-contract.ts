@@ -48,7 +48,7 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
    * Fails to compile if an operation of the contract has no handler, or if a handler has no operation in the
    * contract. If the code runs all the same, an operation without a handler counts as `notYet`.
    */
-  seal<Handlers extends object>(
+  defineHandlers<Handlers extends object>(
     handlers: UnlessMistaken<
       Handlers,
       | Missing<Exclude<OperationId<Types>, keyof Handlers>>
@@ -133,7 +133,7 @@ type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> =
   : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
 
 /**
- * Binds `operation`, `sharedOperation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types,
+ * Binds `operation`, `sharedOperation`, `notYet`, `defineHandlers` and `urlOf` to one contract: to its generated types,
  * and to what its handlers receive in addition to their input.
  */
 export function bindContract<
@@ -145,7 +145,7 @@ export function bindContract<
     operation: (_id, handler) => handler as never,
     sharedOperation: (_id, handler) => markShared(handler) as never,
     notYet: (id) => unwrittenHandler(id) as never,
-    seal: (handlers) => withUnwritten(contract, handlers as object) as never,
+    defineHandlers: (handlers) => withUnwritten(contract, handlers as object) as never,
     urlOf: (id, ...[parameters]) => operationUrl(contract, id, parameters),
   };
 }

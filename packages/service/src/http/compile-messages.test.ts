@@ -9,7 +9,7 @@ import { handlers } from "../../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";
 
 interface Context { tasks: Map<number, Task>; count: () => number }
-const { operation, sharedOperation, seal } =
+const { operation, sharedOperation, defineHandlers } =
   bindContract<TaskTypes, Context, Pick<Context, "count">>(contract);
 const task = { id: 1, title: "Feed" };
 const row = { ...task, secret: "hash" };
@@ -94,10 +94,13 @@ const mistakes: [code: string, words: string][] = [
     `sharedOperation("getTask", async (_input, { tasks }) => ({ status: 200, body: tasks }))`,
     "Property 'tasks' does not exist on type 'Pick<Context, \"count\">'",
   ],
-  ["seal(others)", "operation getTask has no handler"],
-  ["seal({ ...handlers, moveTask: getTask })", "moveTask is not an operation of the contract"],
+  ["defineHandlers(others)", "operation getTask has no handler"],
   [
-    "seal({ ...handlers, getTask: handlers.createTask })",
+    "defineHandlers({ ...handlers, moveTask: getTask })",
+    "moveTask is not an operation of the contract",
+  ],
+  [
+    "defineHandlers({ ...handlers, getTask: handlers.createTask })",
     "the handler of getTask is not one that operation has made for getTask",
   ],
 ];

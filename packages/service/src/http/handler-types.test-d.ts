@@ -8,7 +8,7 @@ import { HttpError } from "./contract/http-error.ts";
 import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input, Output } from "./handler-types.ts";
 
-const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
+const { operation, defineHandlers, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 
 const task = { id: 1, title: "Feed" };
 
@@ -41,26 +41,27 @@ const noTask = { code: "not_found", message: "There is no task 1.", status: 404 
 
 /** What compile-messages.test.ts has a sentence for is not repeated here. */
 describe("all operations, and nothing else", () => {
-  const { notYet, seal: sealAll } = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(
-    contract,
-  );
+  const { notYet, defineHandlers: defineAll } = bindContract<
+    TaskTypes,
+    { tasks: Map<number, typeof task> }
+  >(contract);
 
   test("a function that `operation` has not made: nothing has shown it to be exact", () => {
     // @ts-expect-error: not an OperationHandler<…, "getTask", …>
-    sealAll({ ...handlers, getTask: async () => ({ status: 200, body: task }) });
+    defineAll({ ...handlers, getTask: async () => ({ status: 200, body: task }) });
   });
 
   test("operations that are not written yet", () => {
-    sealAll({ ...handlers, getTask: notYet("getTask") });
+    defineAll({ ...handlers, getTask: notYet("getTask") });
     // @ts-expect-error: 'moveTask' is not an operationId
     notYet("moveTask");
     // @ts-expect-error: the handler of getTask is not one for getTask
-    sealAll({ ...handlers, getTask: notYet("createTask") });
+    defineAll({ ...handlers, getTask: notYet("createTask") });
   });
 
   test("a handler that needs what no handler of this service receives", () => {
     // @ts-expect-error: Property 'tasks' is missing
-    seal(handlers);
+    defineHandlers(handlers);
   });
 });
 

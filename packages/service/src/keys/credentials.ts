@@ -155,7 +155,7 @@ const withKey = (apiKey: ApiKey | null): Found => ({ apiKey, token: null, isSent
 const withToken = (token: TokenCaller | null): Found => ({ apiKey: null, token, isSent: true });
 const withStandIn = (apiKey: ApiKey | null): Found => ({
   apiKey,
-  token: apiKey && standIn(apiKey),
+  token: apiKey && tokenFromKey(apiKey),
   isSent: true,
 });
 
@@ -275,7 +275,7 @@ export function scopesOf({ scopes }: Pick<ApiKey, "scopes">): string[] {
 }
 
 /** An API key in the form of a token, while no issuer is configured. Its subject names the key. */
-function standIn(key: ApiKey): TokenCaller {
+function tokenFromKey(key: ApiKey): TokenCaller {
   const { id, plan, scopes } = callerOfKey(key);
   const subject = `key:${id}`;
   return { kind: "token", subject, plan, scopes, claims: { sub: subject } };

@@ -87,8 +87,8 @@ export interface TestOptions {
   countsInRedis?: boolean;
 }
 
-/** Time that many parallel requests of a test need on a busy machine, in milliseconds. */
-export const patience = { attempt: 110_000, total: 110_000 };
+/** Timeouts of the client that suffice for many parallel requests on a busy machine, in milliseconds. */
+export const requestTimeout = { attempt: 110_000, total: 110_000 };
 // A service on a machine that is busy with other tests must not look overloaded.
 const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, maxMs: 3_600_000 };

@@ -7,7 +7,7 @@ import type { Observations } from "./observed.ts";
 import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
 
 /** The services to which requests are sent. */
-export interface Beds {
+export interface TestServices {
   normal: TestService<unknown>;
   /** A service without capacity for any request. */
   overloaded: TestService<unknown>;
@@ -18,7 +18,7 @@ export interface Beds {
 /** Sends requests with an API key, and checks each response against the contract. */
 export class Sender {
   readonly contract: Described;
-  readonly beds: Beds;
+  readonly services: TestServices;
   readonly #observations: Observations;
   #secret = "";
   /** The numbers of the addresses, by `Idempotency-Key`. */
@@ -26,16 +26,16 @@ export class Sender {
   readonly #authorized = new WeakSet<Request>();
   readonly #kept = new Map<string, RequestParts>();
 
-  constructor(contract: Described, observations: Observations, beds: Beds) {
+  constructor(contract: Described, observations: Observations, services: TestServices) {
     this.contract = contract;
     this.#observations = observations;
-    this.beds = beds;
+    this.services = services;
   }
 
   /** Creates the key after the service has started. */
   async begin(): Promise<void> {
     const unlimited = { perMinute: 1_000_000, perDay: 1_000_000 };
-    this.#secret = (await this.beds.normal.createKey(unlimited)).secret;
+    this.#secret = (await this.services.normal.createKey(unlimited)).secret;
   }
 
   /** Sends a request with the key unless it has another one, and checks the response. */
@@ -77,7 +77,7 @@ export class Sender {
   }
 
   async sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
-    const request = toRequest(this.beds.normal.origin, operation, parts);
+    const request = toRequest(this.services.normal.origin, operation, parts);
     const response = await this.send(operation, request);
     const isKept = response.status < 400 && Object.keys(parts.header).some(isIdempotencyKey);
     if (isKept) this.#kept.set(operation.id, parts);
@@ -97,7 +97,7 @@ export class Sender {
   }
 
   /** A copy of a request from the contract's examples, which may be changed. */
-  exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
+  exampleRequest(operation: DescribedOperation, { origin } = this.services.normal): Request {
     return toRequest(origin, operation, withNewKey(this.exampleOf(operation)));
   }
 }

@@ -61,13 +61,16 @@ export async function mistakesInServed(): Promise<string[]> {
       !/^\S+\.test(-d)?\.ts:/.test(mistake) &&
       (mistake.startsWith(`${service.folder}/src/`) || !mistake.startsWith(`${service.folder}/`)),
   );
-  return served.toSorted((one, other) => Number(ofSeal.test(other)) - Number(ofSeal.test(one)));
+  return served.toSorted(
+    (one, other) => Number(ofDefineHandlers.test(other)) - Number(ofDefineHandlers.test(one)),
+  );
 }
 
-/** The compiler's messages about `seal` come first, because they name the operation. Others may follow from them. */
-const ofSeal = /"(?:operation \S+ has no handler|\S+ is not an operation of the contract)/;
+/** The compiler's messages about `defineHandlers` come first: they name the operation, and others may follow from them. */
+const ofDefineHandlers =
+  /"(?:operation \S+ has no handler|\S+ is not an operation of the contract)/;
 
-/** The compiler's message about `seal` if handlers are missing, but have no other mistakes. */
+/** The compiler's message about `defineHandlers` if handlers are missing, but have no other mistakes. */
 const lacksHandlers =
   /to parameter of type '"operation [^"]* has no handler"(?: \| "operation [^"]* has no handler")*'\.$/;
 

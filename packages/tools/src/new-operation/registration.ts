@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /**
- * Adds the handlers of a file to the object that is passed to `seal`.
+ * Adds the handlers of a file to the object that is passed to `defineHandlers`.
  *
  * @param source the text of `handlers.ts`
  * @param name the file of the new handlers, without its extension

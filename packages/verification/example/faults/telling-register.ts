@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { runService } from "@contract-first/service/run-service";
 import { handlers } from "../src/operations/handlers.ts";
-import { operation, seal } from "../src/operations/operation.ts";
+import { defineHandlers, operation } from "../src/operations/operation.ts";
 import { toPlace, toRow } from "../src/place-rows.ts";
 import { service } from "../src/service.ts";
 
@@ -17,4 +17,4 @@ const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
   return { status: 201, headers: { Location: `/places/${place.id}` }, body: place };
 });
 
-await runService({ ...service, handlers: seal({ ...handlers, createPlace }) });
+await runService({ ...service, handlers: defineHandlers({ ...handlers, createPlace }) });

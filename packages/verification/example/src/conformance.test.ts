@@ -5,7 +5,7 @@ import { service } from "./service.ts";
 
 describe("the contract", () =>
   testContract(service, {
-    provocations: {
+    errorScenarios: {
       // The contract's example of `addRecording` has added one to this place.
       deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
       watchPlaces: { 410: (send) => send("watchPlaces", { header: { "Last-Event-ID": "gone" } }) },

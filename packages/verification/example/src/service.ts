@@ -1,7 +1,7 @@
 import type { Service } from "@contract-first/service";
 import { extend } from "./extensions.ts";
 import { handlers } from "./operations/handlers.ts";
-import { contract, seal, urlOf } from "./operations/operation.ts";
+import { contract, defineHandlers, urlOf } from "./operations/operation.ts";
 import { seed } from "./seed.ts";
 import type { PrismaClient } from "./storage/sqlite/client.ts";
 import { storage } from "./storage-model.ts";
@@ -10,7 +10,7 @@ import { storage } from "./storage-model.ts";
 export const service: Service<PrismaClient> = {
   name: "echo-register",
   contract,
-  handlers: seal(handlers),
+  handlers: defineHandlers(handlers),
   storage,
   keyPrefix: "echoes_",
   databaseUrl: new URL("../data/echo-register.db", import.meta.url).href,

@@ -25,14 +25,14 @@ interface Message {
 }
 
 describe.skipIf(!chromiumPath)("in a browser", () => {
-  const bed = useTestService(service);
+  const api = useTestService(service);
   let relay: TcpProxy;
   let origin: string;
   let page: Awaited<ReturnType<typeof openPage>>["page"];
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    relay = new TcpProxy(new URL(bed.origin));
+    relay = new TcpProxy(new URL(api.origin));
     origin = `http://127.0.0.1:${await relay.open()}`;
     const proxy = nodeHandler(createProxy({ ...options(), path: "/api" }));
     const module =
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     await page.waitForFunction("globalThis.register");
   });
   beforeEach(async () => {
-    bed.log.length = 0;
+    api.log.length = 0;
     await page.evaluate("globalThis.received = 0");
   });
   afterAll(async () => {
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
 
   /** Changes places while the page follows them, and interrupts its stream after the first change. */
   async function changePlaces(interrupt: () => void): Promise<void> {
-    const client = createEchoRegisterClient({ baseUrl: bed.baseUrl, apiKey: bed.secret });
+    const client = createEchoRegisterClient({ baseUrl: api.baseUrl, apiKey: api.secret });
     const create = (name: string) => client.createPlace({ body: { name, kind: "cave" } });
     await arrived(1);
     await create("One");
@@ -129,11 +129,11 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   /** Waits until the service has noticed that the page has left so many streams. */
   async function left(count: number): Promise<void> {
     const clients = Array.from({ length: count }, () => "client");
-    const ended = () => bed.log.flatMap(({ endedBy }) => endedBy ?? []);
+    const ended = () => api.log.flatMap(({ endedBy }) => endedBy ?? []);
     await vi.waitFor(() => expect(ended()).toEqual(clients), { timeout: 20_000 });
   }
 
   function options() {
-    return { baseUrl: `${origin}${service.contract.basePath}`, apiKey: bed.secret };
+    return { baseUrl: `${origin}${service.contract.basePath}`, apiKey: api.secret };
   }
 });

@@ -10,8 +10,8 @@ import { changesOf, type Watched, watch } from "./testing/watch.ts";
 
 let hoursLater = 0;
 const now = () => Date.now() + hoursLater * 3_600_000;
-const bed = useTestService(service, { now });
-const options = () => ({ baseUrl: bed.baseUrl, apiKey: bed.secret });
+const api = useTestService(service, { now });
+const options = () => ({ baseUrl: api.baseUrl, apiKey: api.secret });
 const client = () => createEchoRegisterClient(options());
 
 const cave = { name: "Postojna", kind: "cave" } as const;
@@ -42,7 +42,7 @@ describe("the changes of places", () => {
     const body = JSON.stringify({ ...cave, name: "Repeated" });
     for (const _ of [1, 2]) {
       const path = `${service.contract.basePath}/places`;
-      expect((await bed.request(path, { method: "POST", headers, body })).status).toBe(201);
+      expect((await api.request(path, { method: "POST", headers, body })).status).toBe(201);
     }
     await create("The last");
     await watched.received(3);
@@ -52,7 +52,7 @@ describe("the changes of places", () => {
   test("that are refused or undone never arrive", async () => {
     const watched = await watch(options());
     await expect(client().deletePlace({ placeId: 1_000_000 })).rejects.toThrow();
-    const undone = bed.database.transact(async ({ queries }) => {
+    const undone = api.database.transact(async ({ queries }) => {
       await recordChange(queries, "created", { ...cave, id: 1n, volume: null });
       throw new Error("undone");
     });
@@ -65,7 +65,7 @@ describe("the changes of places", () => {
   test("arrive in the order of the commits, although one has begun earlier", async () => {
     const watched = await watch(options());
     const later: Promise<unknown>[] = [];
-    await bed.database.transact(async ({ queries }) => {
+    await api.database.transact(async ({ queries }) => {
       await recordChange(queries, "created", { ...cave, name: "Slow", id: 1n, volume: null });
       later.push(create("Fast"));
       await setTimeout(1_000);
@@ -104,7 +104,7 @@ describe("a client that connects again", () => {
     const names = Array.from({ length: 1_200 }, (_, index) => `Missed ${index}`);
     const change = { ...cave, event: "changed", at: new Date(), placeId: 1n } as const;
     const data = names.map((name) => ({ ...change, name }));
-    await bed.database.service.placeChange.createMany({ data });
+    await api.database.service.placeChange.createMany({ data });
     const other = await watch(options());
     await create("New");
     const watched = await watch(options(), first.events.at(-1)?.id);
@@ -127,7 +127,7 @@ describe("a client that connects again", () => {
     const [, one, , three] = first.events;
     const deleteAfter = (hours: number) => {
       hoursLater = hours;
-      return deleteExpiredChanges(bed.database.service, now());
+      return deleteExpiredChanges(api.database.service, now());
     };
     onTestFinished(() => {
       hoursLater = 0;
@@ -149,7 +149,7 @@ describe("a client that connects again", () => {
 describe("the reader of a process", () => {
   test("is one for all streams, and stops after the last", async () => {
     await vi.waitFor(async () => expect(await openStreams()).toBe(0), waiting);
-    const reads = vi.spyOn(bed.database.queries, "all");
+    const reads = vi.spyOn(api.database.queries, "all");
     /** How often the table was read in a number of pauses of the reader. */
     const inPauses = async (count: number) => {
       reads.mockClear();
@@ -174,6 +174,6 @@ const waiting = { timeout: 20_000, interval: 50 };
 
 /** Number of open streams, from the metrics of the service. */
 async function openStreams(): Promise<number> {
-  const gauge = await bed.metrics.registry.getSingleMetric("streams_open")?.get();
+  const gauge = await api.metrics.registry.getSingleMetric("streams_open")?.get();
   return Number(gauge?.values[0]?.value);
 }

@@ -41,7 +41,7 @@ async function* closed(): AsyncGenerator<OrderEvent> {
 
 async function* none(): AsyncGenerator<Order> {}
 
-const { operation, seal, urlOf } = server.bindContract<Types, Shop>(fixtureContract);
+const { operation, defineHandlers, urlOf } = server.bindContract<Types, Shop>(fixtureContract);
 
 export { urlOf };
 
@@ -193,7 +193,7 @@ const files = {
   }),
 };
 
-const shopHandlers = seal({ ...categories, ...products, ...orders, ...terms, ...files });
+const shopHandlers = defineHandlers({ ...categories, ...products, ...orders, ...terms, ...files });
 
 type ShopOptions = Parameters<typeof server.contractApp<keyof OperationTable, Shop>>[1];
 

@@ -40,7 +40,7 @@ export function typedService(count: number): string {
     }
     type Context = <Index extends keyof Things>(index: Index) => Things[Index];
     declare const contract: Contract<keyof Types["operations"]>;
-    const { operation, seal } = bindContract<Types, Context>(contract);
-    export const handlers = seal({ ${handlers.join("\n")} });
+    const { operation, defineHandlers } = bindContract<Types, Context>(contract);
+    export const handlers = defineHandlers({ ${handlers.join("\n")} });
   `;
 }

@@ -6,7 +6,7 @@ const service = await useProblemService();
 
 describe("the contract", () =>
   testContract(service, {
-    provocations: {
+    errorScenarios: {
       deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
     },
   }));

@@ -35,7 +35,7 @@ const service: typeof usual = {
 
 describe("the contract", () =>
   testContract(service, {
-    provocations: {
+    errorScenarios: {
       deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
       watchPlaces: { 410: (send) => send("watchPlaces", { header: { "Last-Event-ID": "gone" } }) },
     },

@@ -44,7 +44,7 @@ async function* slow(signal: AbortSignal) {
 }
 
 describe("the contract", () => {
-  testContract(service, { provocations: { watchOrders: notSent, streamOrders: notSent } });
+  testContract(service, { errorScenarios: { watchOrders: notSent, streamOrders: notSent } });
 });
 
 describe("every method", () => testMethods(service));

@@ -19,10 +19,10 @@ async function* events() {
 }
 
 describe("over HTTP", () => {
-  const bed = useTestService(service);
+  const api = useTestService(service);
 
   test("a name of the path that no parameter has is read as text", async () => {
-    const response = await bed.request("/v2/shelves/3/books/07");
+    const response = await api.request("/v2/shelves/3/books/07");
     expect(await response.json()).toEqual({ shelf: 3, book: "07" });
   });
 
@@ -33,18 +33,18 @@ describe("over HTTP", () => {
     ["seat=0", 400, expect.anything()],
     ["seat=3; mood=sad", 400, expect.anything()],
   ])("the cookies %j are read: %i", async (cookie, status, body) => {
-    const response = await bed.request("/v2/seat", { headers: { cookie } });
+    const response = await api.request("/v2/seat", { headers: { cookie } });
     expect([response.status, await response.json()]).toEqual([status, body]);
   });
 
   test("a security scheme that is not declared asks for a key", async () => {
     const headers = { Authorization: "" };
-    const { status } = await bed.request("/v2/shelves/3/books/07", { headers });
+    const { status } = await api.request("/v2/shelves/3/books/07", { headers });
     expect(status).toBe(401);
   });
 
   test("events without itemSchema have any name, and text as their data", async () => {
-    const response = await bed.request("/v2/log");
+    const response = await api.request("/v2/log");
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
     expect(await response.text()).toBe("data: one\ndata: two\n\nevent: more\ndata: 3\n\n");
   });

@@ -5,12 +5,12 @@ import { describe, expect, test } from "vitest";
 import { useProblemService } from "./service.ts";
 
 const service = await useProblemService();
-const bed = useTestService(service);
+const api = useTestService(service);
 const base = service.contract.basePath;
 const problemJson = "application/problem+json; charset=utf-8";
 
 async function errorOf(path: string, init: RequestInit = {}) {
-  const response = await bed.request(`${base}${path}`, init);
+  const response = await api.request(`${base}${path}`, init);
   return {
     status: response.status,
     type: response.headers.get("Content-Type"),
@@ -62,7 +62,7 @@ describe("the errors of the platform are problems", () => {
   });
 
   test("over the limit", async () => {
-    const { secret } = await bed.createKey({ perMinute: 0, perDay: 0 });
+    const { secret } = await api.createKey({ perMinute: 0, perDay: 0 });
     const headers = { Authorization: `Bearer ${secret}` };
     expect(await errorOf("/places", { headers })).toEqual(
       problem(429, "Too Many Requests", "The limit of 0 requests", `${registered}#quota-exceeded`),
@@ -70,7 +70,7 @@ describe("the errors of the platform are problems", () => {
   });
 
   test("during a ban", async () => {
-    const { secret } = await bed.createKey({ perMinute: 0, perDay: 0 });
+    const { secret } = await api.createKey({ perMinute: 0, perDay: 0 });
     const headers = { Authorization: `Bearer ${secret}` };
     for (let count = 0; count < 10; count += 1) await errorOf("/places", { headers });
     expect(await errorOf("/places", { headers })).toEqual(
@@ -80,7 +80,7 @@ describe("the errors of the platform are problems", () => {
 
   test("for what is not HTTP", async () => {
     const response = await new Promise<{ type: unknown; body: string }>((resolve, reject) => {
-      const sent = request(bed.origin, { headers: { "X-Long": "x".repeat(20_000) } }, async (got) =>
+      const sent = request(api.origin, { headers: { "X-Long": "x".repeat(20_000) } }, async (got) =>
         resolve({ type: got.headers["content-type"], body: await text(got) }),
       );
       sent.once("error", reject).end();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useProblemService } from "./service.ts";
 
 const service = await useProblemService();
-const bed = useTestService(service);
+const api = useTestService(service);
 const base = service.contract.basePath;
 let path: string;
 
@@ -11,7 +11,7 @@ let path: string;
 function send(method: string, headers: Record<string, string> = {}, body?: object) {
   const type = { "Content-Type": "application/json" };
   const init = body && { body: JSON.stringify(body), headers: { ...type, ...headers } };
-  return bed.request(path, { method, headers, ...init });
+  return api.request(path, { method, headers, ...init });
 }
 
 const versionOf = async () => (await send("GET")).headers.get("ETag") ?? "";

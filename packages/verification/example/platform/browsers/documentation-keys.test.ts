@@ -21,7 +21,7 @@ const service = securedService<unknown>(
   },
   operations,
 );
-const bed = useTestService(service);
+const api = useTestService(service);
 
 describe.skipIf(!chromiumPath)("/docs of a contract with keys in all places", () => {
   let browser: Browser;
@@ -37,16 +37,16 @@ describe.skipIf(!chromiumPath)("/docs of a contract with keys in all places", ()
   test.each(Object.keys(operations))("%s: a key is asked for and sent", async (id) => {
     // Another page: the keys of the others are forgotten.
     await page.goto("about:blank");
-    await page.goto(`${bed.origin}/docs#/all/${id}`);
+    await page.goto(`${api.origin}/docs#/all/${id}`);
     await page.locator(".auth-wrapper .authorize").click();
     const form = page.locator(".auth-container form", { hasText: `${id} (` });
-    await form.locator("input").first().fill(bed.secret);
+    await form.locator("input").first().fill(api.secret);
     await form.locator(".authorize").click();
     await page.locator(".modal-ux .close-modal").click();
     const operation = page.locator(`#operations-all-${id}`);
     await operation.getByText("Try it out").click();
     const [response] = await Promise.all([
-      page.waitForResponse((each) => each.url().startsWith(bed.baseUrl)),
+      page.waitForResponse((each) => each.url().startsWith(api.baseUrl)),
       operation.getByRole("button", { name: "Execute" }).click(),
     ]);
     expect(response.status()).toBe(200);

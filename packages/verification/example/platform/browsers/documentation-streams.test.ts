@@ -57,7 +57,7 @@ test.each(["application/jsonl", "application/x-ndjson"])("%s is shown as it is s
 });
 
 describe.skipIf(!chromiumPath)("/docs in a browser", () => {
-  const bed = useTestService(streamingService({ events: waiting }, { schemes: {} }));
+  const api = useTestService(streamingService({ events: waiting }, { schemes: {} }));
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
   afterAll(() => browser.close());
 
   test("a stream that does not end is tried out for a moment", async () => {
-    await page.goto(`${bed.origin}/docs#/default/watchEvents`);
+    await page.goto(`${api.origin}/docs#/default/watchEvents`);
     const operation = page.locator("#operations-default-watchEvents");
     await operation.getByText("Try it out").click();
     await operation.getByRole("button", { name: "Execute" }).click();

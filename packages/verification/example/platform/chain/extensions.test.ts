@@ -26,36 +26,36 @@ const service: Service<PrismaClient> = {
     },
   }),
 };
-const bed = useTestService(service);
+const api = useTestService(service);
 
 beforeEach(() => {
   accepted = [];
   around = (_exchange, next) => next();
 });
 
-const list = (headers: Record<string, string> = {}) => fetch(`${bed.baseUrl}/places`, { headers });
-const withKey = () => ({ Authorization: `Bearer ${bed.secret}` });
+const list = (headers: Record<string, string> = {}) => fetch(`${api.baseUrl}/places`, { headers });
+const withKey = () => ({ Authorization: `Bearer ${api.secret}` });
 
 test("a handler in front of the operations adds a header to every response", async () => {
   const paths = ["/places", "/nowhere"];
   const responses = await Promise.all([
-    ...paths.map((path) => fetch(bed.baseUrl + path, { headers: withKey() })),
+    ...paths.map((path) => fetch(api.baseUrl + path, { headers: withKey() })),
     list(),
-    fetch(`${bed.baseUrl}/places`, { method: "PATCH" }),
-    fetch(`${bed.origin}/docs`),
+    fetch(`${api.baseUrl}/places`, { method: "PATCH" }),
+    fetch(`${api.origin}/docs`),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([200, 404, 401, 405, 200]);
   expect(responses.map(({ headers }) => headers.get("X-Region"))).toEqual(Array(5).fill("west"));
 });
 
 test("a route of one's own stands beside the operations", async () => {
-  const response = await fetch(`${bed.origin}/region`);
+  const response = await fetch(`${api.origin}/region`);
   expect([response.status, await response.text()]).toEqual([200, "west"]);
 });
 
 test("what surrounds an operation sees who is accepted, before the body is read", async () => {
   const post = { method: "POST", body: "{", headers: { ...withKey(), "X-Wrong": "1" } };
-  await fetch(`${bed.baseUrl}/places`, post);
+  await fetch(`${api.baseUrl}/places`, post);
   await list();
   expect(accepted.map(({ operationId, caller }) => [operationId, caller?.kind])).toEqual([
     ["createPlace", "key"],
@@ -75,7 +75,7 @@ test("what surrounds an operation refuses a request with an error of the contrac
 test("500: what surrounds an operation does nothing", async () => {
   around = async () => {};
   expect((await list(withKey())).status).toBe(500);
-  expect(bed.log.findLast(({ msg }) => msg === "failed")).toMatchObject({
+  expect(api.log.findLast(({ msg }) => msg === "failed")).toMatchObject({
     operation: "listPlaces",
     err: { message: "around has neither called next nor sent a response." },
   });

@@ -40,7 +40,7 @@ const service: Service<PrismaClient> = {
     },
   },
 };
-const bed = useTestService(service);
+const api = useTestService(service);
 
 const place = { method: "POST", body: `{"name":"Gotthard","kind":"tunnel"}` };
 const json = { "Content-Type": "application/json" };
@@ -56,10 +56,10 @@ test.each([
     () => ({ ...place, headers: keyed() }),
   ],
 ])("the handler of %s gets the id, the log and the database", async (_name, id, path, init) => {
-  const { status, headers } = await bed.request(`/echoes/v1${path}`, init());
+  const { status, headers } = await api.request(`/echoes/v1${path}`, init());
   expect(status).toBeLessThan(300);
   expect(request.id).toBe(headers.get("X-Request-Id"));
-  const line = bed.log.findLast(({ msg }) => msg === "handled");
+  const line = api.log.findLast(({ msg }) => msg === "handled");
   expect(line).toMatchObject({ requestId: request.id, operation: id, of: id });
   expect(dialects).toEqual([testedDialect, testedDialect]);
   expect(request.signal.aborted).toBe(false);
@@ -67,7 +67,7 @@ test.each([
 
 test("the handler learns that its client has gone", async () => {
   const client = new AbortController();
-  const asked = bed.request("/echoes/v1/places/1", { signal: client.signal });
+  const asked = api.request("/echoes/v1/places/1", { signal: client.signal });
   asked.catch(() => {});
   await expect.poll(() => request.log.bindings()).toMatchObject({ operation: "getPlace" });
   client.abort();

@@ -31,7 +31,7 @@ const service: Service<PrismaClient> = {
     ],
   }),
 };
-const bed = useTestService(service);
+const api = useTestService(service);
 
 beforeEach(() => {
   headers = {};
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const paths = ["/places/1/recordings/1", "/changes"];
-const ask = (path: string) => bed.request(`/echoes/v1${path}`);
+const ask = (path: string) => api.request(`/echoes/v1${path}`);
 
 test.each(paths)("%s has each header once, as its handler says", async (path) => {
   headers = {

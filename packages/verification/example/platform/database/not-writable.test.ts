@@ -14,7 +14,7 @@ beforeAll(() => {
     return set.apply(this, source);
   });
 });
-const bed = useExample();
+const api = useExample();
 beforeAll(() => vi.mocked(prototype.pragma).mockRestore());
 
 let other: Database;
@@ -34,8 +34,8 @@ async function setReadOnly(value: "on" | "off"): Promise<void> {
 describe("503: the log says why nothing can be written", () => {
   beforeAll(async () => {
     if (testedDialect !== "postgresql") return;
-    const settings = { ...bed.connections, poolSize: 1 };
-    other = await openAnother(example.storage, bed.databaseUrl, settings);
+    const settings = { ...api.connections, poolSize: 1 };
+    other = await openAnother(example.storage, api.databaseUrl, settings);
     await setReadOnly("on");
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe("503: the log says why nothing can be written", () => {
 
   test("to a request with an Idempotency-Key", async () => {
     const create = () =>
-      bed.client.POST("/places", {
+      api.client.POST("/places", {
         params: { header: { "Idempotency-Key": randomUUID() } },
         body: { name: "x".repeat(200), kind: "cave" },
       });
@@ -57,8 +57,8 @@ describe("503: the log says why nothing can be written", () => {
       sqlite: "the disk of the database is full",
       postgresql: "the database can only be read",
     };
-    const line = bed.log.find(({ level }) => level === 40);
+    const line = api.log.find(({ level }) => level === 40);
     expect(line).toMatchObject({ msg: reasons[testedDialect], requestId: expect.any(String) });
-    expect((await bed.client.GET("/places")).response.status).toBe(200);
+    expect((await api.client.GET("/places")).response.status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const service = relatedService(project);
-const bed = useTestService(service);
+const api = useTestService(service);
 afterAll(() => project.remove());
 
 let things = 0;
@@ -29,7 +29,7 @@ async function send(
   path: string,
   { body, key }: { body?: object; key?: string } = {},
 ) {
-  const response = await bed.request(`${service.contract.basePath}${path}`, {
+  const response = await api.request(`${service.contract.basePath}${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
     headers: {
@@ -42,12 +42,12 @@ async function send(
 }
 
 const newOwner = async (): Promise<number> =>
-  Number((await bed.database.service.owner.create({ data: {} })).id);
+  Number((await api.database.service.owner.create({ data: {} })).id);
 
 const newKeeper = async (): Promise<number> =>
-  Number((await bed.database.service.keeper.create({ data: {} })).id);
+  Number((await api.database.service.keeper.create({ data: {} })).id);
 
-const count = (): Promise<number> => bed.database.service.thing.count();
+const count = (): Promise<number> => api.database.service.thing.count();
 
 /** No row has it. */
 const nothing = 9_007_199_254_740_991;
@@ -79,8 +79,8 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
       status: 201,
       body: { name },
     });
-    const { id } = await bed.database.service.thing.findFirst({ orderBy: { id: "desc" } });
-    const row = await bed.database.service.thing.findUnique({ where: { id } });
+    const { id } = await api.database.service.thing.findFirst({ orderBy: { id: "desc" } });
+    const row = await api.database.service.thing.findUnique({ where: { id } });
     expect(row.name).toBe(name);
   });
 
@@ -179,7 +179,7 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
     const ownerId = await newOwner();
     await create({ name: newName(), ownerId });
     // As if the sequence of identifiers were behind.
-    const { id } = await bed.database.service.thing.findFirst();
+    const { id } = await api.database.service.thing.findFirst();
     expect((await create({ name: newName(), ownerId }, `/things/${id}/copies`)).status).toBe(500);
   });
 });
@@ -198,7 +198,7 @@ test("a value that is taken is 400 with its place, where the declared 409 is ano
   const [taken, other] = [newName(), newName()];
   for (const name of [taken, other])
     await send("POST", "/things", { body: { through: "queries", name, ownerId } });
-  const { id } = await bed.database.service.thing.findFirst({ where: { name: other } });
+  const { id } = await api.database.service.thing.findFirst({ where: { name: other } });
   const body = { through: "prisma", name: taken };
   expect(await send("PUT", `/things/${id}`, { body })).toMatchObject({
     status: 400,
@@ -212,7 +212,7 @@ describe("changes in one transaction", () => {
     return send("PUT", `/owners/${from}`, { body, ...(key && { key }) });
   };
   const thingsOf = (ownerId: number): Promise<number> =>
-    bed.database.service.thing.count({ where: { ownerId } });
+    api.database.service.thing.count({ where: { ownerId } });
   const ownerWithThing = async () => {
     const ownerId = await newOwner();
     await send("POST", "/things", { body: { through: "queries", name: newName(), ownerId } });
@@ -273,7 +273,7 @@ describe("what others refer to", () => {
     const keeper_id = await newKeeper();
     await send("POST", "/things", { body: { ...body, keeper_id } });
     expect((await send("DELETE", `/keepers/${keeper_id}`)).status).toBe(500);
-    expect(bed.log.filter(({ msg }) => msg === "failed").at(-1)).toMatchObject({
+    expect(api.log.filter(({ msg }) => msg === "failed").at(-1)).toMatchObject({
       err: { message: expect.stringMatching(/foreign key/i) },
     });
   });

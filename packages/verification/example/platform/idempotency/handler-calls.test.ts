@@ -11,7 +11,12 @@ import { testedDialect } from "@contract-first/testing/internal/harness/test-dat
 import { useTestService } from "@contract-first/testing/internal/harness/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handlers } from "../../src/operations/handlers.ts";
-import { type Context, operation, seal, sharedOperation } from "../../src/operations/operation.ts";
+import {
+  type Context,
+  defineHandlers,
+  operation,
+  sharedOperation,
+} from "../../src/operations/operation.ts";
 import { addPlace, listPlaces } from "../../src/place-queries.ts";
 import type { PrismaClient } from "../../src/storage/sqlite/client.ts";
 import { example } from "../testing/example.ts";
@@ -35,9 +40,9 @@ const createSharedPlace = sharedOperation("createPlace", async ({ body }, contex
 const serving = (create: typeof createPlace) =>
   useTestService<PrismaClient>({
     ...example,
-    handlers: seal({ ...handlers, createPlace: create }),
+    handlers: defineHandlers({ ...handlers, createPlace: create }),
   });
-const bed = serving(createPlace);
+const api = serving(createPlace);
 const sharing = serving(createSharedPlace);
 
 beforeEach(() => {
@@ -46,7 +51,7 @@ beforeEach(() => {
 
 const path = `${example.contract.basePath}/places`;
 
-function create(key = randomUUID(), service = bed): Promise<Response> {
+function create(key = randomUUID(), service = api): Promise<Response> {
   return service.request(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
@@ -55,7 +60,7 @@ function create(key = randomUUID(), service = bed): Promise<Response> {
 }
 
 const row = (name: string) => ({ name, kind: "cave" as const, volume: null });
-const stored = (name: string) => bed.database.service.place.count({ where: { name } });
+const stored = (name: string) => api.database.service.place.count({ where: { name } });
 
 /** A promise, and the function that resolves it. */
 function signal(): { promise: Promise<void>; give: () => void } {
@@ -116,8 +121,8 @@ describe("a handler is called once, whatever it waits for:", () => {
 
 /** The statuses of a list and of a read, which uses Prisma's client. */
 async function others(): Promise<number[]> {
-  const { id } = await bed.database.service.place.findFirstOrThrow();
-  const responses = await Promise.all([bed.request(path), bed.request(`${path}/${id}`)]);
+  const { id } = await api.database.service.place.findFirstOrThrow();
+  const responses = await Promise.all([api.request(path), api.request(`${path}/${id}`)]);
   return responses.map(({ status }) => status);
 }
 
@@ -135,10 +140,10 @@ describe("while a handler waits for something else", () => {
     const waiting = Array.from({ length: 20 }, () => create());
     await begun.promise;
     expect(await others()).toEqual([200, 200]);
-    await bed.database.queries.insert(addPlace, row(name));
-    await bed.database.service.place.create({ data: row(name) });
-    await bed.database.transact(({ queries }) => queries.insert(addPlace, row(name)));
-    await bed.database.transactTogether(({ queries }) => queries.insert(addPlace, row(name)));
+    await api.database.queries.insert(addPlace, row(name));
+    await api.database.service.place.create({ data: row(name) });
+    await api.database.transact(({ queries }) => queries.insert(addPlace, row(name)));
+    await api.database.transactTogether(({ queries }) => queries.insert(addPlace, row(name)));
     end.give();
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(201));
@@ -159,7 +164,7 @@ describe("while a handler waits for something else", () => {
     const key = randomUUID();
     const outlived = create(key);
     await changed.promise;
-    const waiting = bed.database.queries.insert(addPlace, row(other));
+    const waiting = api.database.queries.insert(addPlace, row(other));
     expect(await others()).toEqual([200, 200]);
     expect((await outlived).status).toBe(503);
     await waiting;
@@ -184,7 +189,7 @@ describe("while a handler waits for something else", () => {
 
 describe("another process", () => {
   test("learns that a request is being carried out, also before its first change", async () => {
-    const database = await openAnother(example.storage, bed.databaseUrl, bed.connections);
+    const database = await openAnother(example.storage, api.databaseUrl, api.connections);
     const responses = new KeptResponses({
       contract: example.contract,
       database,
@@ -204,7 +209,7 @@ describe("another process", () => {
       return { status: 201 };
     });
     await begun.promise;
-    const second = () => bed.responses.once(request, async () => ({ status: 200 }));
+    const second = () => api.responses.once(request, async () => ({ status: 200 }));
     expect(await second()).toBeNull();
     end.give();
     expect(await first).toMatchObject({ response: { status: 201 }, isReplayed: false });
@@ -215,7 +220,7 @@ describe("another process", () => {
 
   test("carries out what a process was killed in the middle of, ten seconds later", async () => {
     let now = Date.now();
-    const { database } = bed;
+    const { database } = api;
     const responses = new KeptResponses({
       contract: example.contract,
       database,
@@ -372,7 +377,7 @@ test.runIf(testedDialect === "postgresql")(
     const end = signal();
     let changed = 0;
     const title = randomUUID();
-    const { id } = await bed.database.queries.insert(addPlace, row("recorded"));
+    const { id } = await api.database.queries.insert(addPlace, row("recorded"));
     handle = async ({ prisma }) => {
       const recording = { placeId: id, title, recordedOn: "2026-05-17", bytes: 0, sha256: "" };
       await prisma.recording.create({ data: { ...recording, sound: new Uint8Array() } });
@@ -386,6 +391,6 @@ test.runIf(testedDialect === "postgresql")(
     end.give();
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(statuses).toEqual(Array(12).fill(201));
-    expect(await bed.database.service.recording.count({ where: { title } })).toBe(12);
+    expect(await api.database.service.recording.count({ where: { title } })).toBe(12);
   },
 );

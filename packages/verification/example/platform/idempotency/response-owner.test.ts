@@ -41,11 +41,11 @@ const service: Service<AnyClient> = {
   }),
 };
 
-const bed = useTestService(service, { trustProxy: 1 });
+const api = useTestService(service, { trustProxy: 1 });
 
 /** Creates a place; returns its id, which a repeated request gets again. */
 async function create(key: string, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${bed.baseUrl}/places`, {
+  const response = await fetch(`${api.baseUrl}/places`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key, ...headers },
     body: JSON.stringify({ name: "Gotthard", kind: "tunnel" }),
@@ -70,7 +70,7 @@ test("users of one address get their own responses, from any address", async () 
 
 test("users of one program get their own responses", async () => {
   const key = randomUUID();
-  const keys = await Promise.all([1, 2, 3].map(() => bed.createKey()));
+  const keys = await Promise.all([1, 2, 3].map(() => api.createKey()));
   const [program = "", ada = "", grace = ""] = keys.map(({ secret }) => secret);
   const ofProgram = { "X-Program": program };
   const ofAda = { ...ofProgram, Authorization: `Bearer ${ada}` };

@@ -26,12 +26,12 @@ const service = securedService<unknown>(
     preferred: [{ header: ["write"] }, { bearer: ["read"] }],
   },
 );
-const bed = useTestService(service, { now: () => Date.UTC(2030, 0, 1) });
+const api = useTestService(service, { now: () => Date.UTC(2030, 0, 1) });
 const realm = 'realm="Echo Register"';
 
 /** Sends a request, and returns what it got. */
 async function send(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${bed.baseUrl}/${path}`, { headers });
+  const response = await fetch(`${api.baseUrl}/${path}`, { headers });
   const body = (await response.json()) as Seen & { code: string; message: string };
   return { status: response.status, challenge: response.headers.get("WWW-Authenticate"), body };
 }
@@ -53,7 +53,7 @@ describe("a key", () => {
   ] satisfies [string, string, (secret: string) => readonly [string, Record<string, string>]][])(
     "%s is accepted there, and nowhere else",
     async (_name, operation, write) => {
-      const { key, secret } = await bed.createKey({ name: "Ada", scopes: "read" });
+      const { key, secret } = await api.createKey({ name: "Ada", scopes: "read" });
       const [query, headers] = write(secret);
       const { status, body } = await send(operation + query, headers);
       const { id, plan } = key;
@@ -65,23 +65,23 @@ describe("a key", () => {
   );
 
   test("in the query is unknown to what comes after, and not in the log", async () => {
-    const { secret } = await bed.createKey();
+    const { secret } = await api.createKey();
     const { body } = await send(`query?a=1&register_key=${secret}&b=%20`);
     const url = "/echoes/v1/query?a=1&b=%20";
     expect(body.urls).toEqual([url, url]);
     await send("query?register_key=mistyped");
     await send("query?register%5Fkey=also&register_key=mistyped");
     await send("nowhere?register_key=mistyped");
-    await fetch(`${bed.origin}/docs?register_key=mistyped&b=1`);
-    await fetch(`${bed.baseUrl}/query?register_key=mistyped`, { method: "OPTIONS" });
-    const text = JSON.stringify(bed.log);
+    await fetch(`${api.origin}/docs?register_key=mistyped&b=1`);
+    await fetch(`${api.baseUrl}/query?register_key=mistyped`, { method: "OPTIONS" });
+    const text = JSON.stringify(api.log);
     expect(text).not.toContain(secret);
     expect(text).not.toMatch(/mistyped|also/);
     expect(text).toContain("/docs?register_key=…&b=1");
   });
 
   test("twice in the query is none", async () => {
-    const { secret } = await bed.createKey();
+    const { secret } = await api.createKey();
     const { status, body } = await send(`query?register_key=${secret}&register_key=${secret}`);
     expect([status, body.message]).toEqual([401, "The API key is not valid."]);
   });
@@ -134,15 +134,15 @@ describe("401", () => {
 
 describe("alternatives", () => {
   test("either is enough", async () => {
-    const { secret } = await bed.createKey();
+    const { secret } = await api.createKey();
     expect((await send("either", inHeader(secret))).status).toBe(200);
     expect((await send(`either?register_key=${secret}`)).status).toBe(200);
     expect((await send("either?register_key=wrong", inHeader(secret))).status).toBe(200);
   });
 
   test("both are needed, each with its scopes", async () => {
-    const app = (await bed.createKey({ name: "App", scopes: "read" })).secret;
-    const ada = (await bed.createKey({ name: "Ada", scopes: "write" })).secret;
+    const app = (await api.createKey({ name: "App", scopes: "read" })).secret;
+    const ada = (await api.createKey({ name: "Ada", scopes: "write" })).secret;
     expect((await send("both", inHeader(app))).status).toBe(401);
     expect((await send("both", bearer(ada))).status).toBe(401);
     const { status, body } = await send("both", { ...inHeader(app), ...bearer(ada) });
@@ -151,13 +151,13 @@ describe("alternatives", () => {
   });
 
   test("the first one that the request fulfils counts", async () => {
-    const reader = (await bed.createKey({ name: "Reader", scopes: "read" })).secret;
+    const reader = (await api.createKey({ name: "Reader", scopes: "read" })).secret;
     const { body } = await send("preferred", { ...inHeader(reader), ...bearer(reader) });
     expect(body.caller).toMatchObject({ name: "Reader" });
   });
 
   test("a key may be left out, and then there is no caller", async () => {
-    const { secret } = await bed.createKey({ name: "Ada" });
+    const { secret } = await api.createKey({ name: "Ada" });
     expect((await send("optional")).body.caller).toBeNull();
     expect((await send("optional", inHeader("wrong"))).body.caller).toBeNull();
     expect((await send("optional", inHeader(secret))).body.caller).toMatchObject({ name: "Ada" });
@@ -167,7 +167,7 @@ describe("alternatives", () => {
 
 describe("403", () => {
   test("a key without the scope, as RFC 6750 says", async () => {
-    const { key, secret } = await bed.createKey({ scopes: "other" });
+    const { key, secret } = await api.createKey({ scopes: "other" });
     const headers = bearer(secret);
     expect(await send("login", headers)).toEqual({
       status: 403,
@@ -178,13 +178,13 @@ describe("403", () => {
         status: 403,
       },
     });
-    await setScopes(bed.database, key.id, "read other");
-    const { secret: another } = await bed.createKey({ scopes: "read other" });
+    await setScopes(api.database, key.id, "read other");
+    const { secret: another } = await api.createKey({ scopes: "read other" });
     expect((await send("login", bearer(another))).status).toBe(200);
   });
 
   test("a key that was made before keys had scopes has none", async () => {
-    const { key } = await bed.createKey({ scopes: undefined as never });
+    const { key } = await api.createKey({ scopes: undefined as never });
     expect(key.scopes).toBe("");
   });
 });
@@ -193,7 +193,7 @@ test.each([
   ["its tokens", "login", bearer],
   ["sessions", "session", (secret: string) => ({ Cookie: `theme=dark; sid=${secret}` })],
 ])("until an issuer is configured, a key stands in for %s", async (_what, operation, write) => {
-  const { key, secret } = await bed.createKey({ scopes: "read" });
+  const { key, secret } = await api.createKey({ scopes: "read" });
   const { body } = await send(operation, write(secret));
   const subject = `key:${key.id}`;
   expect(body.caller).toEqual({
@@ -202,8 +202,8 @@ test.each([
 });
 
 test("requests are counted for the first valid key", async () => {
-  const limited = (await bed.createKey({ perMinute: 1, perDay: 1 })).secret;
-  const other = (await bed.createKey()).secret;
+  const limited = (await api.createKey({ perMinute: 1, perDay: 1 })).secret;
+  const other = (await api.createKey()).secret;
   const headers = { ...inHeader(other), ...bearer(limited) };
   expect((await send("header", headers)).status).toBe(200);
   expect((await send("header", headers)).status).toBe(429);

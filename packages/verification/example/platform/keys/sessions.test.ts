@@ -46,11 +46,11 @@ const service: Service<PrismaClient> = {
     },
   }),
 };
-const bed = useTestService(service);
+const api = useTestService(service);
 const behindProxy = useTestService(service, { trustProxy: 1 });
 
 /** Adds a place, with an `Idempotency-Key` of its own unless there is one. */
-const create = (headers: Record<string, string>, { baseUrl } = bed) =>
+const create = (headers: Record<string, string>, { baseUrl } = api) =>
   fetch(`${baseUrl}/places`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID(), ...headers },
@@ -72,7 +72,7 @@ test("users of sessions have kept responses, limits and log lines of their own",
   expect(left[0]).toBe(left[1]);
   expect(Number(left[2])).toBe(Number(left[0]) - 1);
   await expect
-    .poll(() => bed.log.filter(({ subject }) => subject === "grace"))
+    .poll(() => api.log.filter(({ subject }) => subject === "grace"))
     .toMatchObject([{ status: 201 }]);
 });
 
@@ -100,7 +100,7 @@ test("401: a change that a page of another origin sends", async () => {
   const own = [
     { "Sec-Fetch-Site": "same-origin" },
     { "Sec-Fetch-Site": "none" },
-    { Origin: bed.origin },
+    { Origin: api.origin },
   ];
   for (const headers of own) {
     expect([headers, (await create({ Cookie, ...headers })).status]).toEqual([headers, 201]);
@@ -116,7 +116,7 @@ test("the host is that which a trusted proxy was asked for", async () => {
 });
 
 test("a page of another origin may send reads, whose responses browsers do not show it", async () => {
-  const response = await fetch(`${bed.baseUrl}/places`, {
+  const response = await fetch(`${api.baseUrl}/places`, {
     headers: { Cookie: "sid=ada", Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" },
   });
   expect(response.status).toBe(200);
@@ -126,13 +126,13 @@ test("a page of another origin may send reads, whose responses browsers do not s
 
 test("the cookie of a session is completed, beside those of other parts of the service", async () => {
   const headers = { Cookie: "sid=ada" };
-  const logIn = await fetch(`${bed.baseUrl}/places`, { headers });
+  const logIn = await fetch(`${api.baseUrl}/places`, { headers });
   expect(logIn.headers.getSetCookie()).toEqual([
     "region=west",
     "sid=new; Path=/; Secure; HttpOnly; SameSite=Lax",
     "theme=dark",
   ]);
-  const logOut = await fetch(`${bed.baseUrl}/places/1`, { headers });
+  const logOut = await fetch(`${api.baseUrl}/places/1`, { headers });
   expect(logOut.status).toBe(404);
   expect(logOut.headers.getSetCookie()).toEqual([
     "region=west",

@@ -23,7 +23,7 @@ const service = securedService<unknown>(
   },
 );
 const options = { now: () => clock.time };
-const bed = useTestService(service, { ...options, issuer: () => issuer.issuer });
+const api = useTestService(service, { ...options, issuer: () => issuer.issuer });
 /** An issuer that cannot be reached. */
 const away = { url: "http://127.0.0.1:9", audience: "register", jwksUrl: null };
 const cutOff = useTestService(service, { ...options, issuer: () => away });
@@ -34,7 +34,7 @@ const full = useTestService(service, {
   ...{ ...options, loadLimits: none, issuer: () => issuer.issuer },
 });
 
-async function send(path: string, token: string, { baseUrl } = bed) {
+async function send(path: string, token: string, { baseUrl } = api) {
   const response = await fetch(`${baseUrl}/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -89,7 +89,7 @@ describe("a token of the issuer", () => {
   test("is one of two alternatives, and none for an operation that takes keys", async () => {
     const token = await issuer.token();
     expect((await send("either", token)).body.caller).toMatchObject({ kind: "token" });
-    expect((await send("either", bed.secret)).body.caller).toMatchObject({ kind: "key" });
+    expect((await send("either", api.secret)).body.caller).toMatchObject({ kind: "key" });
     expect((await send("key", token)).status).toBe(401);
   });
 
@@ -97,10 +97,10 @@ describe("a token of the issuer", () => {
     const token = await issuer.token({ scope: "places:read" });
     const statusWith = async (value: string) => {
       const headers = { Cookie: `sid=${value}` };
-      return (await fetch(`${bed.baseUrl}/session`, { headers })).status;
+      return (await fetch(`${api.baseUrl}/session`, { headers })).status;
     };
     expect(await statusWith(token)).toBe(200);
-    expect(await statusWith(bed.secret)).toBe(401);
+    expect(await statusWith(api.secret)).toBe(401);
     expect((await send("session", token)).status).toBe(401);
   });
 
@@ -114,9 +114,9 @@ describe("a token of the issuer", () => {
     expect(headers.get("X-RateLimit-Remaining")).toBe("29");
     const again = await send("login", second);
     expect(again.headers.get("X-RateLimit-Remaining")).toBe("28");
-    const line = bed.log.findLast(({ url }) => String(url).endsWith("/login"));
+    const line = api.log.findLast(({ url }) => String(url).endsWith("/login"));
     expect(line).toMatchObject({ subject: "grace" });
-    expect(JSON.stringify(bed.log)).not.toContain(first);
+    expect(JSON.stringify(api.log)).not.toContain(first);
   });
 
   test("is checked once, and no longer valid when it has expired", async () => {
@@ -196,7 +196,7 @@ describe("401", () => {
   });
 
   test("a key where only tokens are accepted", async () => {
-    expect((await send("login", bed.secret)).status).toBe(401);
+    expect((await send("login", api.secret)).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { bytesAsJson, pageOrder, pageReader } from "@contract-first/service/rows";
 import { handlers } from "../../src/operations/handlers.ts";
-import { operation, seal, urlOf } from "../../src/operations/operation.ts";
+import { defineHandlers, operation, urlOf } from "../../src/operations/operation.ts";
 import { toPlace } from "../../src/place-rows.ts";
 import { service } from "../../src/service.ts";
 import type { PlaceChange, PlaceKind } from "../../src/storage/sqlite/client.ts";
@@ -35,5 +35,5 @@ const listPlaces = operation("listPlaces", async ({ query }, { prisma, queries }
 /** The example with a list whose order is not that of the identifiers. */
 export const newestPlaces: typeof service = {
   ...service,
-  handlers: seal({ ...handlers, listPlaces }),
+  handlers: defineHandlers({ ...handlers, listPlaces }),
 };

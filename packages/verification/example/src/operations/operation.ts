@@ -17,7 +17,7 @@ export interface Types extends ContractTypes {
 
 export { contract };
 
-export const { operation, sharedOperation, seal, urlOf } = bindContract<
+export const { operation, sharedOperation, defineHandlers, urlOf } = bindContract<
   Types,
   Context,
   SharedContext

@@ -13,12 +13,12 @@ import { type Sender, withNewKey } from "./suite/sender.ts";
  *
  * @param send sends the example of any operation, with these parts replaced
  */
-export type Provocation = (
+export type ErrorScenario = (
   send: (id: string, parts?: Partial<RequestParts>) => Promise<Response>,
 ) => Promise<Response>;
 
 /** By operationId and status code. */
-type Own = Record<string, Record<number, Provocation | "not sent">>;
+type Own = Record<string, Record<number, ErrorScenario | "not sent">>;
 
 /** The status codes that an operation never sends although the contract declares them. */
 export function notSentBy(own: Own, id: string): string[] {
@@ -26,7 +26,7 @@ export function notSentBy(own: Own, id: string): string[] {
   return all.filter(([, each]) => each === "not sent").map(([status]) => status);
 }
 
-interface Provoked {
+interface Scenario {
   status: number;
   when: string;
   provoke(): Promise<Response>;
@@ -34,7 +34,7 @@ interface Provoked {
 
 /** The knowledge about responses that only the service has. */
 interface Known {
-  /** The service's own provocations, by operationId and status code. */
+  /** The scenarios that the service itself defines, by operationId and status code. */
   own: Own;
   /** The ids of the operations that are not written yet, which respond with examples. */
   unwritten: string[];
@@ -62,7 +62,7 @@ function canHave(operation: DescribedOperation, status: number): boolean {
 export const asExample = "as an example";
 
 /** How to provoke each status that the contract declares. */
-export class Provocations {
+export class ErrorScenarios {
   readonly #contract: Described;
   readonly #sender: Sender;
   readonly #own: Own;
@@ -75,12 +75,12 @@ export class Provocations {
     this.#unwritten = unwritten;
   }
 
-  /** Whether the service has its own provocation for this status. */
+  /** Whether the service has its own scenario for this status. */
   isOwn({ id }: DescribedOperation, status: number): boolean {
     return typeof this.#own[id]?.[status] === "function";
   }
 
-  of(operation: DescribedOperation): Provoked[] {
+  of(operation: DescribedOperation): Scenario[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
     // Without a handler, a body of bytes is not read.
     const isRead = !isUnwritten || !isBinary(operation.body?.mediaType ?? "application/json");
@@ -106,11 +106,11 @@ export class Provocations {
       }));
       return [...general, ...asked];
     }
-    const own = Object.entries(this.#own[operation.id] ?? {}).flatMap(([status, provocation]) => {
-      if (provocation === "not sent") return [];
+    const own = Object.entries(this.#own[operation.id] ?? {}).flatMap(([status, scenario]) => {
+      if (scenario === "not sent") return [];
       // The response to HEAD has the status of the one to GET.
       const named = (id: string) => (id === operation.id ? operation : this.#operationOf(id));
-      const provoke = () => provocation((id, parts) => this.#sendExample(named(id), parts));
+      const provoke = () => scenario((id, parts) => this.#sendExample(named(id), parts));
       return [{ status: Number(status), when: "for a reason of its own", provoke }];
     });
     return [...general, ...own];
@@ -141,11 +141,11 @@ export class Provocations {
     return this.#sender.sendParts(operation, { ...example, ...parts });
   }
 
-  /** The provocations that every operation has. */
+  /** The scenarios that every operation has. */
   readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
     401: (operation) => this.#sendWith(operation, "none"),
     403: async (operation) => {
-      const { secret } = await this.#sender.beds.normal.createKey({ scopes: "" });
+      const { secret } = await this.#sender.services.normal.createKey({ scopes: "" });
       return this.#sendWith(operation, secret);
     },
     408: (operation) =>
@@ -158,23 +158,23 @@ export class Provocations {
     },
     422: (operation) => this.#reuseKey(operation),
     429: async (operation) => {
-      const { secret } = await this.#sender.beds.normal.createKey({ perMinute: 1, perDay: 1 });
+      const { secret } = await this.#sender.services.normal.createKey({ perMinute: 1, perDay: 1 });
       await this.#sendWith(operation, secret);
       return this.#sendWith(operation, secret);
     },
     500: async (operation) => {
-      const { broken } = this.#sender.beds;
+      const { broken } = this.#sender.services;
       await dropResources(broken.database);
       return this.#sendWith(operation, broken.secret, broken);
     },
     503: (operation) => {
-      const { overloaded } = this.#sender.beds;
+      const { overloaded } = this.#sender.services;
       return this.#sendWith(operation, overloaded.secret, overloaded);
     },
   };
 
-  #sendWith(operation: DescribedOperation, secret: string, bed = this.#sender.beds.normal) {
-    const request = this.#sender.exampleRequest(operation, bed);
+  #sendWith(operation: DescribedOperation, secret: string, service = this.#sender.services.normal) {
+    const request = this.#sender.exampleRequest(operation, service);
     return this.#sender.send(operation, this.#sender.authorize(operation, request, secret));
   }
 
@@ -185,7 +185,7 @@ export class Provocations {
     const attempt = async (): Promise<Response | undefined> => {
       const parts = newRequest();
       const sent: Promise<Response>[] = [];
-      await holdingResources(this.#sender.beds.normal.database, async () => {
+      await holdingResources(this.#sender.services.normal.database, async () => {
         sent.push(this.#sender.sendParts(operation, parts));
         sent.push(this.#sender.sendParts(operation, parts));
         await Promise.race(sent);

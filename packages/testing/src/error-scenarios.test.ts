@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { PlatformContract } from "@contract-first/service/internal/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { Provocations } from "./provocations.ts";
+import { ErrorScenarios } from "./error-scenarios.ts";
 import { Described, type DescribedOperation } from "./suite/described.ts";
 import { Observations } from "./suite/observed.ts";
-import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
+import { Sender, type TestServices, withNewKey } from "./suite/sender.ts";
 
 const problem = { mediaType: "application/json" };
 const responses = { 201: { mediaType: null }, 409: problem, 422: problem };
@@ -36,8 +36,8 @@ const contract = new Described({
   document: { paths: { "/owners": { post: operation } } },
 } as unknown as PlatformContract);
 const addOwner = contract.operations[0] as DescribedOperation;
-const beds = { normal: { origin: "http://127.0.0.1" } } as Beds;
-const sender = new Sender(contract, new Observations(contract), beds);
+const services = { normal: { origin: "http://127.0.0.1" } } as TestServices;
+const sender = new Sender(contract, new Observations(contract), services);
 
 /** The address that a request comes from, as a service behind a proxy sees it. */
 async function addressOf(request: Request): Promise<string | null> {
@@ -93,21 +93,25 @@ test.each([true, false])(
   "a key is reused where a value is unique, known before: %s",
   async (isKnown) => {
     const normal = { origin: await takingOnce() };
-    const own = new Sender(contract, { faultsOf: async () => [] } as never, { normal } as Beds);
+    const own = new Sender(
+      contract,
+      { faultsOf: async () => [] } as never,
+      { normal } as TestServices,
+    );
     const first = withNewKey(own.exampleOf(addOwner));
     // The service has the example, without its key or with it.
     if (isKnown) await own.sendParts(addOwner, first);
     else
       await fetch(`${normal.origin}/owners`, { method: "POST", body: JSON.stringify(first.body) });
-    const provoked = new Provocations(contract, own, { own: {}, unwritten: [] }).of(addOwner);
-    const reuse = provoked.find(({ status }) => status === 422);
+    const scenarios = new ErrorScenarios(contract, own, { own: {}, unwritten: [] }).of(addOwner);
+    const reuse = scenarios.find(({ status }) => status === 422);
     expect((await reuse?.provoke())?.status).toBe(422);
   },
 );
 
 test("a status that is not sent is not provoked", () => {
-  const statuses = (own: ConstructorParameters<typeof Provocations>[2]["own"]) =>
-    new Provocations(contract, sender, { own, unwritten: [] })
+  const statuses = (own: ConstructorParameters<typeof ErrorScenarios>[2]["own"]) =>
+    new ErrorScenarios(contract, sender, { own, unwritten: [] })
       .of(addOwner)
       .map(({ status }) => status);
   expect(statuses({})).toEqual([409, 422]);
@@ -121,8 +125,8 @@ test("only an operation that takes keys is called over their limit", () => {
       securitySchemes: { key: { type: "http", scheme: "bearer" } },
       document: { paths: { "/owners": { post: { responses: { 429: {} } } } } },
     } as unknown as PlatformContract);
-    const provocations = new Provocations(limited, sender, { own: {}, unwritten: [] });
-    return provocations.of(limited.operations[0] as DescribedOperation).map(({ status }) => status);
+    const scenarios = new ErrorScenarios(limited, sender, { own: {}, unwritten: [] });
+    return scenarios.of(limited.operations[0] as DescribedOperation).map(({ status }) => status);
   };
   expect(statusesOf([{ key: [] }, {}])).toEqual([429]);
   expect(statusesOf([{}])).toEqual([]);

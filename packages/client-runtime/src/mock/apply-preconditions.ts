@@ -16,7 +16,7 @@ interface Conditional extends Pick<MockOperation, "conditions" | "method" | "res
  * mocked success, or else 304, 412 or 428. The current version is the ETag of the success or, if it has none, that of
  * the contract's example.
  */
-export function underConditions(
+export function applyPreconditions(
   { conditions, method, mockHeaders, respond, responses }: Conditional,
   request: Request,
   success: Sendable,
