@@ -31,8 +31,15 @@ function withLastTemplates(path: string): string {
  * form.
  */
 function patternOf(template: string): RegExp {
+  const known = patterns.get(template);
+  if (known !== undefined) return known;
   const pattern = template.replaceAll(/\{[^{}]+\}|[^\w/-]+/g, (found) =>
     found.startsWith("{") ? "[^/]+" : encodeURI(found).replaceAll(/[^\w]/g, "\\$&"),
   );
-  return new RegExp(`^${pattern}$`);
+  const expression = new RegExp(`^${pattern}$`);
+  patterns.set(template, expression);
+  return expression;
 }
+
+/** By template: a contract has few, and each is compared with many paths. */
+const patterns = new Map<string, RegExp>();
