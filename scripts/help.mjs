@@ -49,8 +49,8 @@ Tests each form in which people get this repository and what it publishes: all p
   workflows       runs the workflows of openapi/ against the service
   reviews         tests the review on git repositories, its first screen in a browser, and its package
   dev             rehearses pnpm dev and pnpm new in a copy of the repository
-  contributing    rehearses the steps of docs/backend.md in copies of the repository: resource, or property-and-plan.
-                  One step of each is forgotten at first, and pnpm check must name it
+  contributing    rehearses the steps of docs/backend.md in a copy of the repository. One step of each change is
+                  forgotten at first, and pnpm check must name it
 
 Only if they are named:
 

@@ -27,12 +27,6 @@ export function diff(name: string): Step {
   return { name: "pnpm db:diff", take: (copy) => copy.succeed("db:diff", "--name", name) };
 }
 
-/** Step 5 too: more operations make larger clients. */
-export const sizes: Step = {
-  name: "pnpm bench sizes",
-  take: (copy) => copy.succeed("bench", "sizes"),
-};
-
 /** The command that formats the code, according to CONTRIBUTING.md. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };
 
