@@ -64,7 +64,7 @@ export function testAnyInput<Client>(service: Service<Client>): void {
 }
 
 /** Requests to an operation with odd paths, queries and bodies. */
-export function oddRequests(
+function oddRequests(
   contract: Described,
   { method, path, parameters, body }: DescribedOperation,
   origin: string,

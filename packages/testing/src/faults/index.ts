@@ -1,8 +1,6 @@
 /** The faults that a service has to withstand, as cases of tests, and what other tests of faults need. */
 export { connectionCases } from "./cases/connections.ts";
-export { fileCases } from "./cases/file.ts";
 export { fullDiskCases } from "./cases/full-disk.ts";
-export { fuzzCases } from "./cases/fuzz.ts";
 export { idempotencyCases } from "./cases/idempotency.ts";
 export { killCases } from "./cases/kill.ts";
 export { logCases } from "./cases/log.ts";
@@ -15,7 +13,6 @@ export {
 export { overloadCases } from "./cases/overload.ts";
 export { rollingCases } from "./cases/rolling.ts";
 export { severalProcessesCases } from "./cases/several-processes.ts";
-export { startCases } from "./cases/start.ts";
 export { stopCases } from "./cases/stop.ts";
 export { Load } from "./load.ts";
 export { hasNginx, startNginx } from "./machine/nginx.ts";

@@ -1,4 +1,0 @@
-import { startCases } from "@contract-first/testing/faults";
-import { store } from "./store.ts";
-
-startCases(store);
