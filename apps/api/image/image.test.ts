@@ -1,20 +1,10 @@
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, hasPostgresql } from "@contract-first/testing";
-import {
-  fetchOnce,
-  newKeyPrefix,
-  pathOf,
-  testRedisUrl,
-  useIssuer,
-} from "@contract-first/testing/internal";
+import { fetchOnce, newKeyPrefix, pathOf, testRedisUrl } from "@contract-first/testing/internal";
 import { freePort } from "@contract-first/testing/programs";
 import { afterAll, describe, expect, test } from "vitest";
-import { bundleWithTokens } from "./bundle-with-tokens.ts";
 import { externalImports } from "./external-imports.ts";
 import { type Image, layOut } from "./lay-out.ts";
 import { oldNode, runIn } from "./run.ts";
@@ -24,14 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), "animal-store-image-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const args = { SOURCE_COMMIT: "c0ffee" };
-const stages = await layOut({ repository: pathOf("."), folder, args });
-const image = stages.at(-1) as Image;
+const image = (await layOut({ repository: pathOf("."), folder, args })).at(-1) as Image;
 const service = new ServiceInImage(image);
 const programs = readdirSync(service.file("apps/api/dist/commands"));
-const withTokens = await bundleWithTokens(
-  stages.find(({ name }) => name === "build") as Image,
-  image,
-);
 const files = () => readdirSync(service.file("."), { recursive: true, encoding: "utf8" });
 const filesAtFirst = new Set(files());
 
@@ -110,41 +95,6 @@ describe("the service", () => {
     expect((await runIn(image, image.healthCheck, port)).status).toBe(1);
   });
 
-  test.each([
-    ["http/json", "application/json"],
-    ["http/protobuf", "application/x-protobuf"],
-  ])("sends spans as %s", async (protocol, type) => {
-    const received: { path?: string; type?: string; body: string }[] = [];
-    const collector = createServer(async (request, response) => {
-      const { url: path = "", headers } = request;
-      const body = (await request.toArray()).join("");
-      received.push({ path, type: headers["content-type"] ?? "", body });
-      response.setHeader("Content-Type", type).end();
-    });
-    await once(collector.listen(0, "127.0.0.1"), "listening");
-    await service.serve({
-      ...(await service.newDatabase(`spans-as-${type.slice(-4)}`)),
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
-      OTEL_SERVICE_NAME: "zoo",
-    });
-    collector.closeAllConnections();
-    collector.close();
-    expect(received.map(({ path, type }) => [path, type])).toContainEqual(["/v1/traces", type]);
-    const bodies = received.map(({ body }) => body).join("");
-    for (const text of ["zoo", "POST /v1/pets", "GET /v1/pets/{petId}", "INSERT"]) {
-      expect(bodies).toContain(text);
-    }
-  });
-
-  test.runIf(testRedisUrl)("counts in Redis, with SQLite", async () => {
-    const redis = { REDIS_URL: String(testRedisUrl), REDIS_PREFIX: newKeyPrefix() };
-    const env = { ...(await service.newDatabase("counted")), ...redis };
-    await service.serve(env, (origin, apiKey) =>
-      expectCounted(env, 3, () => useOperations(origin, apiKey)),
-    );
-  });
-
   test.runIf(hasPostgresql && testRedisUrl)("has two processes, with PostgreSQL", async () => {
     const { url, remove } = await createTestDatabase("postgresql");
     const redis = { REDIS_URL: String(testRedisUrl), REDIS_PREFIX: newKeyPrefix() };
@@ -186,35 +136,6 @@ describe("the service", () => {
     };
     await expect.poll(counted, { timeout: 60_000 }).toBe(count);
   }
-});
-
-describe("tokens of an issuer", () => {
-  const issuer = useIssuer();
-  const variables = ({ url, audience } = issuer.issuer) => ({
-    TOKEN_ISSUER: url,
-    TOKEN_AUDIENCE: audience,
-  });
-
-  async function statusOf(origin: string, token: Promise<string>): Promise<number> {
-    const headers = { Authorization: `Bearer ${await token}` };
-    return (await fetchOnce(`${origin}/v1/pets`, { headers })).status;
-  }
-
-  test("are refused, because the contract does not ask for them", async () => {
-    const env = { ...(await service.newDatabase("keys")), ...variables() };
-    await service.serve(env, async (origin) => {
-      expect(await statusOf(origin, issuer.token())).toBe(401);
-    });
-  });
-
-  test("are accepted beside keys if the contract asks for them", async () => {
-    const env = { ...(await service.newDatabase("tokens")), ...variables() };
-    const also = async (origin: string) => {
-      expect(await statusOf(origin, issuer.token())).toBe(200);
-      expect(await statusOf(origin, issuer.token({ aud: "others" }))).toBe(401);
-    };
-    await service.serve(env, also, ["node", withTokens]);
-  });
 });
 
 describe.each(["18", "20"])("on Node.js %s, which is too old", async (version) => {

@@ -59,15 +59,13 @@ export class ServiceInImage {
    *
    * @param env contains the URL of a database with tables
    * @param also is called afterwards, with its origin and the key
-   * @param program the program to start
    */
   async serve(
     env: Variables,
     also: (origin: string, apiKey: string) => Promise<void> = async () => {},
-    program = this.image.command,
   ): Promise<void> {
     const apiKey = await this.newKey(env);
-    await serveIn({ ...this.image, command: program }, env, async (origin) => {
+    await serveIn(this.image, env, async (origin) => {
       await useOperations(origin, apiKey);
       await also(origin, apiKey);
     });
