@@ -50,42 +50,10 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function builder() {
-    const data = await import(`${folder}/generated/mock-data.ts`);
-    const { responseBuilder } = await import(
-      "@contract-first/client-runtime/internal/mock/build-response"
-    );
-    return responseBuilder(data);
-  }
-
   test("makes a client whose types narrow each status to its own body", async () => {
     expect(
       await compileErrors([`${folder}/application.ts`, `${folder}/generated/mock.ts`]),
     ).toEqual([]);
-  });
-
-  test("makes a client that sends what the contract says", async () => {
-    const { replace, winner, notes } = await import(`${folder}/application.ts`);
-    const place = { id: 1, name: "Blue Grotto", kind: "cave" };
-    const responses = [
-      new Response(null, { status: 204 }),
-      Response.json({ code: "conflict", by: "Ada" }, { status: 409 }),
-      Response.json([place]),
-    ];
-    const sent: Request[] = [];
-    globalThis.fetch = async (request) => {
-      sent.push(request as Request);
-      return responses[sent.length - 1] ?? Response.error();
-    };
-    expect(await replace()).toMatchObject({ ok: true, status: 204, data: undefined });
-    expect(await winner()).toBe("Ada");
-    for await (const name of notes()) expect(name).toBe("Blue Grotto");
-    expect(sent[0]?.headers.get("X-Version")).toBe("v1");
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      "PUT https://register.example/v1/places/5/notes?tags=a&tags=b",
-      "PUT https://register.example/v1/places/5/notes?tags=a&tags=b",
-      "GET https://register.example/v1/places/5/notes?limit=1",
-    ]);
   });
 
   test("makes a client that reads headers as their types say", async () => {
@@ -95,19 +63,6 @@ describe("a contract with further operations, and no hand-written line", () => {
     expect(await received()).toEqual([5, 0.5, "6", "7", null]);
     globalThis.fetch = async () => Response.json({ code: "conflict", by: "Ada" }, { status: 409 });
     expect(await received()).toEqual([null]);
-  });
-
-  test("makes mocks of each declared status, validated by all of its schema", async () => {
-    const buildResponse = await builder();
-    const by = { code: "conflict", by: "Ada" };
-    expect(() => buildResponse("replaceNotes", 409, {})).not.toThrow();
-    expect(() => buildResponse("replaceNotes", 204, {})).not.toThrow();
-    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, at: 1 } })).toThrow(
-      "body/at: There is no value of this name here",
-    );
-    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, by: "" } })).toThrow(
-      "body/by: This value is not allowed here",
-    );
   });
 });
 
