@@ -71,8 +71,7 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
       starts.push(...started.starts);
       report(`${name} is started`);
       const { server } = started;
-      const sheds = contestant === service;
-      running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys), sheds });
+      running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys) });
     }
     const samples = await measureInTurn(running, plan, report);
     const memory: Comparison["memory"] = {};

@@ -37,11 +37,6 @@ export function printComparison({ contestants, samples, starts, memory }: Compar
     const title = "Latency at half of the rate in ms: p50, p99, p99 ÷ p50";
     print(title, names, (kind, name) => latencyOf(figures, name, kind));
   }
-  if (samples.some(({ overloadP99 }) => overloadP99)) {
-    const title = "p99 of what is served at half and at twice the rate in ms, and their ratio";
-    const rows = figures.kinds.map((kind) => [kind, ...underOverload(figures, service, kind)]);
-    printTable(title, ["", "as the clients see it", "as the service measures it"], rows);
-  }
   printServers({ names, figures, starts, memory });
 }
 
@@ -53,15 +48,6 @@ function latencyOf(figures: Figures, name: string, kind: string): string {
   const p50 = figures.latency(name, kind, "p50");
   const p99 = figures.latency(name, kind, "p99");
   return ratio(p99) && `${p50.toFixed(2)}, ${p99.toFixed(2)}, ${(p99 / p50).toFixed(1)}`;
-}
-
-function underOverload(figures: Figures, name: string, kind: string): string[] {
-  const both = (half: number, twice: number) =>
-    ratio(twice) && `${half.toFixed(2)}, ${twice.toFixed(2)}, ${(twice / half).toFixed(1)}`;
-  return [
-    both(figures.latency(name, kind, "p99"), figures.overloadP99(name, kind)),
-    both(figures.ownP99(name, kind, "half"), figures.ownP99(name, kind, "twice")),
-  ];
 }
 
 interface Servers {

@@ -33,16 +33,6 @@ export class Figures {
     return median(this.#of(name, kind).flatMap(({ latency }) => latency?.[figure] ?? []));
   }
 
-  /** The p99 of the requests that are served at twice the rate, in milliseconds. */
-  overloadP99(name: string, kind: string): number {
-    return median(this.#of(name, kind).flatMap(({ overloadP99 }) => overloadP99 ?? []));
-  }
-
-  /** The p99 of the server's own histogram at half and at twice the rate, in milliseconds. */
-  ownP99(name: string, kind: string, load: "half" | "twice"): number {
-    return median(this.#of(name, kind).flatMap(({ ownP99 }) => ownP99?.[load] ?? []));
-  }
-
   /**
    * How many times as fast the first is as the second, by rate and by processor time: medians of the ratios within each
    * round, because a machine is slower in one minute than in the next.

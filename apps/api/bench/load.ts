@@ -85,15 +85,16 @@ async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Pr
   );
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const { rate, p99s } = await measureKind(measured, kind, plan.report);
+    const { rate, p99s, memory } = await measureKind(measured, kind, plan.report);
     const [half = Number.NaN] = p99s;
     const times = p99s.map((p99) => `${p99.toFixed(1)} (${ratio(p99 / half)})`);
-    rows.push([kind.name, rounded(rate), ...times]);
+    rows.push([kind.name, rounded(rate), ...times, rounded(memory)]);
   }
   const head = [
     "",
     "requests a second",
     ...loads.map(({ factor }) => `p99 at ${factor}, ms (÷ at half)`),
+    "memory afterwards, MiB",
   ];
   console.log(markdownTable(head, rows));
 }
@@ -108,7 +109,7 @@ async function measureKind(measured: Measured, kind: Kind, report: Plan["report"
       `${kind.name}, ${factor} × ${Math.round(rate)} a second: ${count} served, p99 ${p99} ms`,
     );
   }
-  return { rate, p99s };
+  return { rate, p99s, memory: measured.server.memory() };
 }
 
 interface EvenLoad extends Kind {

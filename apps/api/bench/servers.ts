@@ -11,8 +11,6 @@ const nodeOptions = ["--max-semi-space-size=16"];
 export interface Server {
   pid: number;
   port: number;
-  /** Where the service serves its metrics; its peers have none. */
-  opsPort: number;
   /** Processor time so far, of all its processes and threads, in seconds. */
   cpuSeconds(): number;
   /** Resident memory in MiB. */
@@ -58,7 +56,6 @@ export async function startServer(
   return {
     pid,
     port,
-    opsPort,
     start,
     cpuSeconds: () => cpuSecondsOf(pid),
     memory: () => memoryOf(pid),
