@@ -1,11 +1,7 @@
-import { copyFileSync, rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { type Database, openDatabase } from "@contract-first/service/internal/database/database";
-import { applyMigrations } from "@contract-first/service/internal/database/migrations";
+import type { Database } from "@contract-first/service/internal/database/database";
 import type { DialectName } from "@contract-first/service/internal/database/queries/dialect-name";
 import { availableDialects } from "@contract-first/testing/internal/harness/test-database";
 import { afterAll, describe, expect, test } from "vitest";
-import { example } from "../testing/example.ts";
 import { type AnyClient, PrismaProject } from "../testing/prisma-project.ts";
 
 // The ways of docs/migrations.md to roll back a release with migrations.
@@ -18,17 +14,13 @@ afterAll(async () => {
 });
 
 /** A database with a row, on which a release has added a column and, unless it is additive, dropped another. */
-async function release(column: string, dialect: DialectName = "sqlite"): Promise<PrismaProject> {
+async function release(column: string, dialect: DialectName): Promise<PrismaProject> {
   const project = new PrismaProject(dialect);
   projects.push(project);
   await project.migrate();
   await project.execute(
     `INSERT INTO "Place" ("name", "kind", "volume") VALUES ('Gotthard', 'tunnel', 7)`,
   );
-  if (dialect === "sqlite") {
-    const path = fileURLToPath(await project.databaseUrl());
-    copyFileSync(path, `${path}.backup`);
-  }
   project.edit(["  volume     Int?\n", column]);
   await project.diff();
   await project.migrate();
@@ -42,20 +34,6 @@ async function start(project: PrismaProject): Promise<Database<AnyClient>> {
   opened.push(database);
   return database;
 }
-
-test("the backup is put back: the previous version starts with the rows it had", async () => {
-  const project = await release("  country String?\n");
-  const { storage } = example;
-  await expect(applyMigrations(storage, await project.databaseUrl())).rejects.toThrow(
-    /newer version of the service/,
-  );
-  const path = fileURLToPath(await project.databaseUrl());
-  for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
-  copyFileSync(`${path}.backup`, path);
-  const database = await openDatabase(storage, await project.databaseUrl());
-  expect(await database.service.place.findMany()).toMatchObject([{ name: "Gotthard", volume: 7 }]);
-  await database.$disconnect();
-});
 
 describe.each(availableDialects)("a further release takes it back on %s", (dialect) => {
   test("while the service is stopped: what rows have in common is kept", async () => {

@@ -126,17 +126,6 @@ describe.runIf(testedDialect === "postgresql")("conflicts name their reason and 
     statement: expect.stringMatching(/^UPDATE .*"ApiKey"/),
   });
 
-  test("a deadlock", async () => {
-    const inOrder = (order: (number | undefined)[]) => (next: () => Promise<void>) =>
-      database.transact(async ({ platform }) => {
-        await update(order[0], platform);
-        await next();
-        await update(order[1], platform);
-      });
-    const errors = await failures([inOrder(ids), inOrder(ids.toReversed())]);
-    expect(errors).toEqual([expect.objectContaining(failure("deadlock"))]);
-  });
-
   test("a serialization failure", async () => {
     const transaction = (next: () => Promise<void>) =>
       database.$transaction(

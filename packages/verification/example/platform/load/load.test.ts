@@ -128,15 +128,6 @@ describe("more requests than the process can serve in time", () => {
     ]);
   });
 
-  test("are served as bursts again and again, if the process rests in between", async () => {
-    const origin = await serve(limits, (response) => void response.end());
-    for (let burst = 0; burst < 3; burst++) {
-      const statuses = await sendTogether(origin, limits.concurrency + limits.burst);
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      await setTimeout(100);
-    }
-  });
-
   test("bursts of 600 are what a process serves by default", async () => {
     const { concurrency, burst } = defaultLoadLimits;
     const origin = await serve({ ...defaultLoadLimits, turnMs }, (response) => void response.end());
