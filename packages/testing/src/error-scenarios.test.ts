@@ -63,14 +63,6 @@ test("without an API key, a request and its repetition have one address, and oth
   expect(await unkeyed()).not.toBe(await unkeyed());
 });
 
-test("a key is a new one however the contract spells its header", () => {
-  const header = { "idempotency-KEY": "known", "X-Other": "kept" };
-  const { header: sent } = withNewKey({ path: {}, query: {}, header });
-  expect(Object.keys(sent)).toEqual(["idempotency-KEY", "X-Other"]);
-  expect(sent).toMatchObject({ "X-Other": "kept" });
-  expect(sent["idempotency-KEY"]).not.toBe("known");
-});
-
 /** A service that accepts each body once, and keeps the response to it for an `Idempotency-Key`. */
 async function takingOnce(): Promise<string> {
   const bodies = new Map<string, string>();
