@@ -114,15 +114,15 @@ export interface CallOptions extends SendOptions, FetchFields {
   headers?: Record<string, string> | undefined;
 }
 
-/** Only the fields that the platform has: Node.js has no caches. */
-type FetchFields = Pick<RequestInit, keyof RequestInit & FetchField> & {
+/** The fields that the platform has, but for those that the client sets itself. */
+type FetchFields = Omit<RequestInit, OwnField | "dispatcher" | "next"> & {
+  /** What sends the request in Node.js, such as a `ProxyAgent` of undici. */
+  dispatcher?: object | undefined;
   /** The options that Next.js adds to `fetch`. */
   next?: { revalidate?: number | false; tags?: string[] } | undefined;
 };
 
-type FetchField =
-  | ("cache" | "credentials" | "integrity" | "keepalive" | "mode")
-  | ("priority" | "referrer" | "referrerPolicy");
+type OwnField = "body" | "duplex" | "headers" | "method" | "redirect" | "signal" | "window";
 
 export interface PageOptions extends CallOptions {
   /**

@@ -74,7 +74,10 @@ export function createTransport(
         (next, each) => (request) => each(request, next, operation),
         async (request) => {
           const { headers, method } = request;
-          return send(request, { headers, method, signal: signalOf(request) as AbortSignal });
+          const signal = signalOf(request) as AbortSignal;
+          // The copy of a request that Node.js makes has no dispatcher.
+          const { dispatcher } = (init ?? {}) as { dispatcher?: object };
+          return send(request, { headers, method, signal, dispatcher } as RequestInit);
         },
       )(seen);
     },

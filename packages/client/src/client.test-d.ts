@@ -169,7 +169,8 @@ test("the values of an enumeration are those of its type", () => {
 
 test("a call takes fields of fetch, and what says how it is sent", () => {
   client.listPets({}, { credentials: "include", cache: "no-store", keepalive: true });
-  client.listPets({}, { next: { revalidate: 60, tags: ["pets"] } });
+  client.listPets({}, { next: { revalidate: 60, tags: ["pets"] }, priority: "low" });
+  client.listPets({}, { dispatcher: { dispatch: () => true } });
   client.createPet({ body: { name: "Rex", categoryId: 7 }, "Idempotency-Key": "mine" });
   // @ts-expect-error: the operation determines the method
   client.listPets({}, { method: "POST" });

@@ -1,11 +1,17 @@
 import {
+  connectionFailure,
   respond,
   type Step,
   scriptedFetch,
 } from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { describe, expect, test, vi } from "vitest";
 import type { Middleware } from "./generated/index.ts";
-import { AnimalStoreError, createAnimalStoreClient, renewKey } from "./generated/index.ts";
+import {
+  AnimalStoreError,
+  ConnectionError,
+  createAnimalStoreClient,
+  renewKey,
+} from "./generated/index.ts";
 
 const baseUrl = "https://store.example/v1";
 
@@ -201,6 +207,22 @@ describe("fields of fetch", () => {
     await client.GET("/pets", fields);
     for (const request of sent) expect(request).toMatchObject(fields);
     expect(sent).toHaveLength(3);
+  });
+
+  test.each([
+    ["sends each attempt", []],
+    ["sends what middleware passes on", [((request, next) => next(request)) as Middleware]],
+  ])("with a dispatcher, that %s", async (_what, middleware) => {
+    const dispatch = vi.fn(() => {
+      throw connectionFailure("ECONNREFUSED").cause;
+    });
+    const client = createAnimalStoreClient({ baseUrl, middleware, retry: { baseDelay: 0 } });
+    const call = client.createPet(
+      { body: { name: "Rex", categoryId: 7 } },
+      { dispatcher: { dispatch } },
+    );
+    await expect(call).rejects.toBeInstanceOf(ConnectionError);
+    expect(dispatch).toHaveBeenCalledTimes(4);
   });
 
   test("of Next.js reach fetch, which requests have no place for", async () => {
