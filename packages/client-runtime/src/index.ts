@@ -17,6 +17,7 @@ export {
   TimeoutError,
 } from "./errors.ts";
 export { fieldErrors } from "./field-errors.ts";
+export { type LoggedCall, logCalls } from "./log-calls.ts";
 export type {
   CallOptions,
   Data,
@@ -38,6 +39,7 @@ export type { RateLimit } from "./response-headers.ts";
 export { createTransport, type Transport } from "./transport.ts";
 export type {
   Address,
+  Attempt,
   Middleware,
   RequestOptions,
   Retry,

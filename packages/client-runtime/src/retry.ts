@@ -11,7 +11,7 @@ import type { RequestOptions, Settings } from "./transport-options.ts";
 interface RetriedOptions
   extends ExchangeOptions,
     Settings,
-    Pick<RequestOptions, "again" | "idempotent" | "onRetry" | "onWait"> {
+    Pick<RequestOptions, "again" | "idempotent" | "onAttempt" | "onRetry" | "onWait"> {
   allowance: Allowance;
 }
 
@@ -25,7 +25,7 @@ export async function sendWithRetries(
   request: Request | string,
   options: RetriedOptions,
 ): Promise<Response> {
-  const { again, allowance, idempotent, init, onRetry, onWait, operation } = options;
+  const { again, allowance, idempotent, init, onAttempt, onRetry, onWait, operation } = options;
   const { method = "", signal } = init;
   const mayBeRepeated = !!idempotent || isIdempotent(method);
   const maxWait = options.maxWait ?? (isSafe(method) ? maxTimerMs : 5000);
@@ -75,12 +75,15 @@ export async function sendWithRetries(
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const hasBody = typeof request !== "string" && request.body !== null;
     const sent = mayFollow && hasBody ? request.clone() : request;
+    const start = performance.now();
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
+    const duration = performance.now() - start;
+    void notify(onAttempt, { operation, attempt: attempts, duration, outcome: reason });
     const isRefusal = response?.status === 429;
     // That of a stream may be about the number of its streams, so other calls do not wait.
     turn(isRefusal && options.stream ? undefined : response);

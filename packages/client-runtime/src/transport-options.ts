@@ -46,6 +46,18 @@ export interface Retry extends Wait {
   reason: Response | ConnectionError;
 }
 
+/** An attempt that is over. That of a stream is over when its headers have arrived. */
+export interface Attempt {
+  /** Method and path as written in the contract, for example `GET /pets`. */
+  operation: string;
+  /** Its number: 1 for the first. */
+  attempt: number;
+  /** How long it took, in milliseconds. */
+  duration: number;
+  /** The response, or what the attempt has thrown. */
+  outcome: unknown;
+}
+
 /**
  * Options of the client and of a single call. A call inherits each option that it leaves undefined from the
  * client.
@@ -59,6 +71,8 @@ export interface SendOptions {
   onWait?: ((wait: Wait) => unknown) | undefined;
   /** Called when a failed request is going to be sent again, before the pause. */
   onRetry?: ((retry: Retry) => unknown) | undefined;
+  /** Called after each attempt: `logCalls` makes a log of them. */
+  onAttempt?: ((attempt: Attempt) => unknown) | undefined;
 }
 
 /** Options of a single request. */

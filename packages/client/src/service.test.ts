@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { connectionFailure } from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { describe, expect, test, vi } from "vitest";
 import {
   type AnimalStoreClient,
   ConnectionError,
   createAnimalStoreClient,
+  logCalls,
 } from "./generated/index.ts";
 import { fetchUnshared, perMinute, startService } from "./testing/running-service.ts";
 
@@ -37,6 +39,32 @@ describe("with the real service", () => {
       statuses.add(pet.status);
     }
     expect([...statuses]).toEqual(["available"]);
+  });
+
+  test("a log has each attempt, without keys and values", async () => {
+    const logged: unknown[] = [];
+    const onAttempt = logCalls((call) => logged.push(call));
+    const steps = [connectionFailure("ECONNREFUSED")];
+    const fetch = async (request: Request) => {
+      const failure = steps.pop();
+      if (failure) throw failure;
+      return fetchUnshared(request);
+    };
+    const client = createAnimalStoreClient({
+      ...service,
+      onAttempt,
+      fetch,
+      retry: { baseDelay: 0 },
+    });
+    await client.getPet.result({ petId: 0 });
+    const call = { operationId: "getPet", method: "GET", path: "/pets/{petId}" };
+    const duration = expect.any(Number);
+    expect(logged).toEqual([
+      { ...call, attempt: 1, duration, error: "ConnectionError", requestId: null },
+      { ...call, attempt: 2, duration, status: 404, requestId: expect.stringMatching(/./) },
+    ]);
+    await client.send(`${service.baseUrl}/pets?secret=1`, { init: { method: "GET" } });
+    expect(JSON.stringify(logged[2])).not.toMatch(/secret|http/);
   });
 
   test("errors are typed", async () => {

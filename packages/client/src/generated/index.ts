@@ -19,8 +19,10 @@ export {
   toPlain,
 } from "@contract-first/client-runtime";
 export type {
+  Attempt,
   CallOptions,
   Deprecation,
+  LoggedCall,
   Middleware,
   PageOptions,
   Plain,
@@ -80,6 +82,25 @@ export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClie
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
+}
+
+const operationIds: Readonly<Record<string, string>> = {
+  "GET /pets": "listPets",
+  "POST /pets": "createPet",
+  "GET /pets/{petId}": "getPet",
+};
+
+/**
+ * Makes the option `onAttempt` that logs each attempt of each call, without keys, headers, bodies and values of
+ * parameters.
+ *
+ * @example
+ * const client = createAnimalStoreClient({ baseUrl, apiKey, onAttempt: logCalls(console.debug) });
+ */
+export function logCalls(
+  log: (call: runtime.LoggedCall) => unknown,
+): (attempt: runtime.Attempt) => void {
+  return runtime.logCalls(operationIds, log);
 }
 
 /** The base class of all errors of a client. */

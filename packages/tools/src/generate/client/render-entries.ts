@@ -1,8 +1,10 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.ts";
+import { routeOf } from "./describe-operation.ts";
 import { streamOf } from "./render-definition.ts";
 import { foreignForms } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";
@@ -20,6 +22,9 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
   const streams = hasStreams(document);
   return {
     "index.ts": renderIndex(names, {
+      operationIds: Object.fromEntries(
+        locatedOperations(document).map((each) => [routeOf(each), each.operation.operationId]),
+      ),
       keys: isMore ? "declared-keys" : "bearer-key",
       hasForeignErrors: foreignForms(document) !== null,
     }),
@@ -44,9 +49,12 @@ interface IndexContext {
   /** The module that adds the keys to requests. */
   keys: string;
   hasForeignErrors: boolean;
+  /** By method and path. */
+  operationIds: Readonly<Record<string, string>>;
 }
 
-function renderIndex(names: ServiceNames, { keys, hasForeignErrors }: IndexContext): string {
+function renderIndex(names: ServiceNames, context: IndexContext): string {
+  const { keys, hasForeignErrors, operationIds } = context;
   return `import * as runtime from "@contract-first/client-runtime";
 import { complete } from "@contract-first/client-runtime/${keys}";
 import type { paths } from "#contract-types";
@@ -88,6 +96,21 @@ export function ${names.create}(options: ClientOptions): ${names.client} {
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
+}
+
+const operationIds: Readonly<Record<string, string>> = ${JSON.stringify(operationIds)};
+
+/**
+ * Makes the option \`onAttempt\` that logs each attempt of each call, without keys, headers, bodies and values of
+ * parameters.
+ *
+ * @example
+ * const client = ${names.create}({ baseUrl, apiKey, onAttempt: logCalls(console.debug) });
+ */
+export function logCalls(
+  log: (call: runtime.LoggedCall) => unknown,
+): (attempt: runtime.Attempt) => void {
+  return runtime.logCalls(operationIds, log);
 }
 
 ${hasForeignErrors ? boundFieldErrors : ""}/** The base class of all errors of a client. */

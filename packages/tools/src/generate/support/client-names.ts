@@ -8,9 +8,9 @@ export const runtimeValues = [
 
 /** The types of the runtime that a client exports unchanged. */
 export const runtimeTypes = [
-  ...["CallOptions", "Deprecation", "Middleware", "PageOptions", "Plain", "RateLimit"],
-  ...["RequestOptions", "Retry", "RetryOptions", "SendOptions", "TimeoutOptions", "Transport"],
-  ...["Upload", "Wait"],
+  ...["Attempt", "CallOptions", "Deprecation", "LoggedCall", "Middleware", "PageOptions", "Plain"],
+  ...["RateLimit", "RequestOptions", "Retry", "RetryOptions", "SendOptions", "TimeoutOptions"],
+  ...["Transport", "Upload", "Wait"],
 ];
 
 /** The types of the runtime that a client exports bound to its contract. */
@@ -22,7 +22,7 @@ export const boundTypes = [
 
 /** The other exports of a client that have the same names for every service. */
 const ownNames = [
-  ...["ApiError", "ApiErrorData", "RateLimitError", "createTransport"],
+  ...["ApiError", "ApiErrorData", "RateLimitError", "createTransport", "logCalls"],
   ...["components", "operations", "paths"],
 ];
 

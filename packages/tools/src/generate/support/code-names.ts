@@ -53,7 +53,7 @@ const generated = [
   ...["allOperations", "OperationMethods", "PathMethods", "body", "credential", "errors", "header"],
   ...["idempotency", "path", "query", "objectPage", "operation", "listOperation"],
   ...["downloadOperation", "numberHeaders", "statuses", "contractVersion", "environments"],
-  ...["Environment", "ErrorBody", "ErrorCode", "ReadId"],
+  ...["Environment", "ErrorBody", "ErrorCode", "ReadId", "operationIds"],
 ];
 
 /** A name is split at the characters that an identifier cannot have, and at underscores. */

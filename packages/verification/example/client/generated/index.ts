@@ -19,8 +19,10 @@ export {
   toPlain,
 } from "@contract-first/client-runtime";
 export type {
+  Attempt,
   CallOptions,
   Deprecation,
+  LoggedCall,
   Middleware,
   PageOptions,
   Plain,
@@ -80,6 +82,30 @@ export function createEchoRegisterClient(options: ClientOptions): EchoRegisterCl
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
+}
+
+const operationIds: Readonly<Record<string, string>> = {
+  "GET /places": "listPlaces",
+  "POST /places": "createPlace",
+  "GET /places/{placeId}": "getPlace",
+  "PUT /places/{placeId}": "replacePlace",
+  "DELETE /places/{placeId}": "deletePlace",
+  "GET /changes": "watchPlaces",
+  "POST /places/{placeId}/recordings": "addRecording",
+  "GET /places/{placeId}/recordings/{recordingId}": "getRecording",
+};
+
+/**
+ * Makes the option `onAttempt` that logs each attempt of each call, without keys, headers, bodies and values of
+ * parameters.
+ *
+ * @example
+ * const client = createEchoRegisterClient({ baseUrl, apiKey, onAttempt: logCalls(console.debug) });
+ */
+export function logCalls(
+  log: (call: runtime.LoggedCall) => unknown,
+): (attempt: runtime.Attempt) => void {
+  return runtime.logCalls(operationIds, log);
 }
 
 /** The base class of all errors of a client. */

@@ -19,8 +19,10 @@ export {
   toPlain,
 } from "@contract-first/client-runtime";
 export type {
+  Attempt,
   CallOptions,
   Deprecation,
+  LoggedCall,
   Middleware,
   PageOptions,
   Plain,
@@ -80,6 +82,47 @@ export function createFixtureClient(options: ClientOptions): FixtureClient {
  */
 export function createTransport(options: TransportOptions): runtime.Transport {
   return runtime.createTransport(options, service);
+}
+
+const operationIds: Readonly<Record<string, string>> = {
+  "GET /categories": "listCategories",
+  "POST /categories": "createCategory",
+  "DELETE /categories/{category-id}": "deleteCategory",
+  "PATCH /categories/{category-id}": "changeCategory",
+  "GET /products": "listProducts",
+  "GET /orders": "listOrders",
+  "POST /orders": "createOrder",
+  "QUERY /orders": "searchOrders",
+  "GET /orders/events": "watchOrders",
+  "GET /orders/export.jsonl": "streamOrders",
+  "PUT /orders/{orderId}": "replaceOrder",
+  "LINK /orders/{orderId}": "linkOrder",
+  "POST /orders/{orderId}/cancellation": "cancelOrder",
+  "GET /orders/{orderId}/picture": "downloadPicture",
+  "PUT /orders/{orderId}/picture": "uploadPicture",
+  "POST /orders/{orderId}/documents": "attachDocument",
+  "PUT /orders/{orderId}/note": "writeNote",
+  "GET /orders/{orderId}/terms": "readTerms",
+  "PUT /orders/{orderId}/terms": "writeTerms",
+  "DELETE /orders/{orderId}/terms": "deleteTerms",
+  "GET /export.csv": "exportOrders",
+  "GET /status": "getStatus",
+  "GET /report": "readReport",
+  "GET /visits": "countVisits",
+  "GET /account": "readAccount",
+};
+
+/**
+ * Makes the option `onAttempt` that logs each attempt of each call, without keys, headers, bodies and values of
+ * parameters.
+ *
+ * @example
+ * const client = createFixtureClient({ baseUrl, apiKey, onAttempt: logCalls(console.debug) });
+ */
+export function logCalls(
+  log: (call: runtime.LoggedCall) => unknown,
+): (attempt: runtime.Attempt) => void {
+  return runtime.logCalls(operationIds, log);
 }
 
 /** The base class of all errors of a client. */
