@@ -139,6 +139,15 @@ export interface StreamOptions extends CallOptions {
    * times the contract's `streamCommentSeconds` for events, no limit for JSON Lines.
    */
   silence?: number | undefined;
+  /** Called when the status and the headers of a connection, the first or a later one, have arrived. */
+  onOpen?: ((opened: { operation: string; response: Response }) => unknown) | undefined;
+  /**
+   * Called when the stream ends early or cannot be opened: before it connects again, and before the loop throws, except
+   * for the reason of an aborted signal.
+   *
+   * @param broken its `reason` is the response that has ended, or the error
+   */
+  onError?: ((broken: { operation: string; reason: unknown }) => unknown) | undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Bound } from "../bound.ts";
 import type { Contract, OperationId } from "../contract.ts";
 import type {
-  CallOptions,
   Input,
   OperationError,
   StreamItem,
   StreamOperation,
+  StreamOptions,
 } from "../operation-types.ts";
 import { type AnyKey, apiQueryKey, type TaggedKey, withSignal } from "./options.ts";
 
@@ -44,7 +44,7 @@ interface StreamQueryOptions {
   /** The cache that keeps the data. */
   queryClient: DataCache;
   /** The options of the call. */
-  call?: CallOptions | undefined;
+  call?: StreamOptions | undefined;
 }
 
 /** The part of a `QueryClient` that is used. */
@@ -84,7 +84,7 @@ export function apiStream(
 
 /** A stream as a method of a client, untyped. */
 export interface AnyStream extends Bound {
-  (input: object, options: CallOptions): AsyncIterable<unknown>;
+  (input: object, options: StreamOptions): AsyncIterable<unknown>;
   readonly route: string;
 }
 

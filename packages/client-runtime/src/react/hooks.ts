@@ -176,7 +176,7 @@ type MutationOptions<C extends Contract, Id extends WriteId<C>, OnMutateResult> 
   SubmitOptions;
 
 /** The options of the hooks in addition to those of TanStack Query. */
-export interface Call {
+interface Call {
   /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
   call?: CallOptions | undefined;
 }

@@ -9,10 +9,16 @@ import {
 } from "@tanstack/react-query";
 import type { Bound } from "../bound.ts";
 import type { Contract, OperationId } from "../contract.ts";
-import type { Input, OperationError, StreamItem, StreamOperation } from "../operation-types.ts";
+import type {
+  Input,
+  OperationError,
+  StreamItem,
+  StreamOperation,
+  StreamOptions,
+} from "../operation-types.ts";
 import type { InputFirst } from "../queries/options.ts";
 import { type AnyStream, apiStream, type Reduction } from "../queries/stream.ts";
-import { type Call, type Own, unlessSkipped } from "./hooks.ts";
+import { type Own, unlessSkipped } from "./hooks.ts";
 
 /** The hook for the streams of one contract. */
 export interface StreamHooks<C extends Contract> {
@@ -49,6 +55,11 @@ type Options<C extends Contract, Id extends OperationId<C>, State> = Own<
   UseQueryOptions<State, OperationError<C, Id>>
 > &
   Call;
+
+interface Call {
+  /** The options of the operation's call. */
+  call?: StreamOptions | undefined;
+}
 
 /** The hook of `StreamHooks`, untyped. */
 export function useApiStream(

@@ -1,6 +1,8 @@
 import { type AnySignal, onAbort } from "../abort.ts";
 import type { ReadBody } from "../body.ts";
 import { ClientError } from "../errors.ts";
+import { notify } from "../notify.ts";
+import type { Call } from "../request.ts";
 import type { Statuses } from "../statuses.ts";
 
 /** A connection that ends with the signal of the call, or as soon as it is closed. */
@@ -18,14 +20,16 @@ export function connectionOf(signal: AnySignal): { signal: AbortSignal; close():
 
 /**
  * Makes an iteration that ends at once when it is left, also while it waits for an item. A generator by itself would
- * first wait for it.
+ * first wait for it. Tells the call of the error with which it fails.
  *
  * @param iterate is called when the first item is asked for, with a signal that also ends with that of the call
  */
 export function leavable<Item>(
-  signal: AnySignal,
+  { options = {} }: Call,
+  operation: string,
   iterate: (signal: AbortSignal) => AsyncGenerator<Item, void>,
 ): AsyncGenerator<Item, void> {
+  const { signal, onError } = options;
   let close: (() => void) | undefined;
   let isLeft = false;
   async function* all(): AsyncGenerator<Item, void> {
@@ -34,7 +38,9 @@ export function leavable<Item>(
     try {
       yield* iterate(connection.signal);
     } catch (error) {
-      if (!isLeft) throw error;
+      if (isLeft) return;
+      if (!signal?.aborted) void notify(onError, { operation, reason: error });
+      throw error;
     } finally {
       close();
     }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { complete as withKey } from "../bearer-key.ts";
 import { bytesOf } from "../body.ts";
 import { ApiError } from "../errors.ts";
@@ -78,7 +78,10 @@ test.each([
 ])("a %s that breaks off is an error, and is not repeated", async (method, message) => {
   const { transport, requests } = await serving(lines(cut("1\n", "2")), lines(complete("1\n")));
   const exported = lineOperation<Export>({ ...definition, route: `${method} /lines` });
-  const items = await outcome(exported(transport));
+  const [onOpen, onError] = [vi.fn(), vi.fn()];
+  const items = await outcome(exported(transport, {}, { onOpen, onError }));
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(onError.mock.calls).toEqual([[{ operation: `${method} /lines`, reason: items[1] }]]);
   expect(items).toMatchObject([1, { name: "ConnectionError", message }]);
   expect(requests).toHaveLength(1);
 });

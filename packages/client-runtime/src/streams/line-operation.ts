@@ -1,6 +1,7 @@
 import { throwIfAborted } from "../abort.ts";
 import { beginningOf } from "../beginning.ts";
 import type { ReadBody } from "../body.ts";
+import { notify } from "../notify.ts";
 import { succeed } from "../operation.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
@@ -21,7 +22,7 @@ export function lineOperation<Typed>(definition: LineDefinition): Typed {
   };
   const items = (...args: Arguments) => {
     const call = callOf(args);
-    return leavable(call.options?.signal, (signal) =>
+    return leavable(call, route, (signal) =>
       itemsOf(streamed, { ...call, options: { ...call.options, signal } }),
     );
   };
@@ -44,9 +45,10 @@ async function* itemsOf(
   call: Call & { options: StreamOptions & { signal: AbortSignal } },
 ): AsyncGenerator<unknown, void> {
   const { route: operation } = definition;
-  const { signal, silence = maxTimerMs } = call.options;
+  const { onOpen, signal, silence = maxTimerMs } = call.options;
   const fault = `A line of ${operation} is not JSON`;
   const { data, response } = await succeed(definition, call);
+  void notify(onOpen, { operation, response });
   const body = data as ReadableStream<Uint8Array> | null;
   for await (const text of receivedLines(body, { operation, signal, silence })) {
     yield jsonValue({ text, fault, pointer: "" }, { operation, response });

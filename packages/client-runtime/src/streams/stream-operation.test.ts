@@ -169,6 +169,31 @@ describe("a stream of a GET connects again", () => {
     expect(onWait.mock.calls).toEqual([[{ operation, delay: 20 }], [{ operation, delay: 20 }]]);
   });
 
+  test("and a page can show whether it is open", async () => {
+    const states: unknown[] = [];
+    const hooks: StreamOptions = {
+      onOpen: ({ operation, response }) => states.push([operation, response.status]),
+      onError: ({ operation, reason }) => states.push([operation, (reason as Error).name]),
+    };
+    const steps = [cut("data: a\n\n"), error(503), open("data: b\n\n"), error(404)];
+    const { transport } = await serving(steps);
+    const controller = new AbortController();
+    const { signal } = controller;
+    for await (const { data } of watch(transport, {}, { ...hooks, signal }))
+      if (data === "b") break;
+    await expect(watch(transport, {}, hooks).next()).rejects.toBeInstanceOf(ApiError);
+    controller.abort();
+    await expect(watch(transport, {}, { ...hooks, signal }).next()).rejects.toThrow();
+    const operation = "GET /events";
+    const opened = [operation, 200];
+    expect(states).toEqual([
+      opened,
+      [operation, "ConnectionError"],
+      opened,
+      [operation, "ApiError"],
+    ]);
+  });
+
   test("after the time that the service asks for", async () => {
     const { transport, requests } = await serving([complete("retry: 3600000\n\ndata: a\n\n")]);
     const timers = vi.spyOn(globalThis, "setTimeout");

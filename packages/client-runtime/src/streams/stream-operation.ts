@@ -4,6 +4,7 @@ import { beginningOf } from "../beginning.ts";
 import { bytesOf } from "../body.ts";
 import { ConnectionError } from "../errors.ts";
 import { mergeHeaders } from "../merge-headers.ts";
+import { notify } from "../notify.ts";
 import { succeed } from "../operation.ts";
 import type { StreamOptions } from "../operation-types.ts";
 import { type Arguments, type Call, callOf, type Definition } from "../request.ts";
@@ -30,7 +31,7 @@ export function streamOperation<Typed>(definition: StreamDefinition): Typed {
   };
   const events = (...args: Arguments) => {
     const call = callOf(args);
-    return leavable(call.options?.signal, (signal) => watch(streamed, call, signal));
+    return leavable(call, route, (signal) => watch(streamed, call, signal));
   };
   return Object.assign(events, { route, definition: streamed }) as never;
 }
@@ -63,6 +64,7 @@ async function* watch(
       connection.close();
     }
     if (!reason) return;
+    void notify(call.options?.onError, { operation: definition.route, reason });
     const delay = pauseAfter(progress);
     again = { attempt: ++progress.attempts, delay, reason };
   }
@@ -82,6 +84,7 @@ async function* eventsOf(
   const mayRepeat = hasSafeMethod(operation);
   const { data, response, status } = await succeed(definition, call);
   if (status === 204) return undefined;
+  void notify(call.options.onOpen, { operation, response });
   const { signal, silence = 3000 * stream.commentSeconds } = call.options;
   const limits = { operation, signal, silence };
   const body = data as ReadableStream<Uint8Array> | null;
