@@ -14,7 +14,7 @@ import {
   InvalidResponseError,
 } from "./generated/index.ts";
 import { newPetSchema } from "./generated/schemas.ts";
-import { validateResponse } from "./generated/validation.ts";
+import { responseValidator, validateResponse } from "./generated/validation.ts";
 import { fetchUnshared, startService } from "./testing/running-service.ts";
 
 const baseUrl = "https://store.example/v1";
@@ -60,6 +60,18 @@ describe("data that break the contract", () => {
       "GET /pets breaks the contract: body: Not JSON",
     );
     await expect(client.listPets()).rejects.toThrow("body: Not JSON");
+  });
+
+  test("may have unknown values of enumerations where the caller says so", async () => {
+    const { fetch } = scriptedFetch(
+      respond(200, {}, [{ ...rex, status: "new" }]),
+      respond(200, {}, [{ ...rex, status: 5 }]),
+    );
+    const lenient = responseValidator({ allowUnknownValues: true });
+    const client = createAnimalStoreClient({ baseUrl, fetch, validateResponse: lenient });
+    expect(await client.listPets()).toMatchObject([{ status: "new" }]);
+    const problems = [{ pointer: "/0/status", message: "This value must be a text." }];
+    await expect(client.listPets()).rejects.toMatchObject({ problems });
   });
 
   test("are not sent for again, because the service has performed the request", async () => {

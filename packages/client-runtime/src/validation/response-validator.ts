@@ -2,7 +2,7 @@ import { InvalidResponseError, type ResponseProblem } from "../errors.ts";
 import { parseJson } from "../json.ts";
 import { readMetadata } from "../response-headers.ts";
 import type { ValidateResponse } from "../transport-options.ts";
-import { type Check, described, problemsIn } from "./check.ts";
+import { type Check, described, problemsIn, type Violation } from "./check.ts";
 
 export type { ValidateResponse };
 
@@ -12,8 +12,19 @@ export type { ValidateResponse };
  */
 export type ResponseChecks = Readonly<Record<string, Readonly<Record<string, Check>>>>;
 
+export interface ValidationOptions {
+  /**
+   * Whether enumerations may have values that this version of the contract does not know, although the types have only
+   * those that it knows. An `anyOf` or `oneOf` that contains such a value is not checked. Default: false.
+   */
+  allowUnknownValues?: boolean | undefined;
+}
+
 /** Makes the function that checks the JSON of successes against a contract. */
-export function responseValidator(checks: ResponseChecks): ValidateResponse {
+export function responseValidator(
+  checks: ResponseChecks,
+  { allowUnknownValues = false }: ValidationOptions = {},
+): ValidateResponse {
   return (text, response, operation) => {
     const check = checks[operation]?.[response.status];
     if (check === undefined) return;
@@ -21,11 +32,22 @@ export function responseValidator(checks: ResponseChecks): ValidateResponse {
     const problems =
       data === undefined
         ? [{ pointer: "", message: "Not JSON" }]
-        : problemsIn(check, data).map(({ keyword, ...problem }) => problem);
+        : problemsIn(check, data)
+            .filter((each, _index, all) => !(allowUnknownValues && isOfUnknownValue(each, all)))
+            .map(({ keyword, ...problem }) => problem);
     if (problems.length > 0) throw invalid(problems, response, operation);
     // What was parsed here is not parsed again.
     Object.assign(response, { data });
   };
+}
+
+/** Whether a value is unknown to an enumeration, or is in a union that has no schema for it because of that. */
+function isOfUnknownValue({ keyword, pointer }: Violation, all: Violation[]): boolean {
+  const isWithin = (place: string, other: string) => `${place}/`.startsWith(`${other}/`);
+  const isUnion = (each: Violation) =>
+    /^(any|one)Of$/.test(each.keyword) &&
+    all.some((other) => other.keyword === "enum" && isWithin(other.pointer, each.pointer));
+  return keyword === "enum" || all.some((each) => isUnion(each) && isWithin(pointer, each.pointer));
 }
 
 function invalid(problems: ResponseProblem[], response: Response, operation: string) {

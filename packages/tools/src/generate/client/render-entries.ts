@@ -186,7 +186,7 @@ function renderValidation({ create }: ServiceNames, hasStreams: boolean): string
   return `import * as runtime from "@contract-first/client-runtime/validation";
 import { responseChecks } from "./response-checks.ts";
 
-export type { ValidateResponse } from "@contract-first/client-runtime/validation";
+export type { ValidateResponse, ValidationOptions } from "@contract-first/client-runtime/validation";
 
 /**
  * Checks the JSON of successes against the contract. A call whose data break it throws an \`InvalidResponseError\`.
@@ -196,6 +196,16 @@ ${hasStreams ? " * The items of streams are not checked.\n" : ""} *
  */
 export const validateResponse: runtime.ValidateResponse =
   /* @__PURE__ */ runtime.responseValidator(responseChecks);
+
+/**
+ * Makes such a function with options.
+ *
+ * @example
+ * const validateResponse = responseValidator({ allowUnknownValues: true });
+ */
+export function responseValidator(options: runtime.ValidationOptions): runtime.ValidateResponse {
+  return runtime.responseValidator(responseChecks, options);
+}
 `;
 }
 

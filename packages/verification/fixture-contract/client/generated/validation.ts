@@ -3,7 +3,10 @@
 import * as runtime from "@contract-first/client-runtime/validation";
 import { responseChecks } from "./response-checks.ts";
 
-export type { ValidateResponse } from "@contract-first/client-runtime/validation";
+export type {
+  ValidateResponse,
+  ValidationOptions,
+} from "@contract-first/client-runtime/validation";
 
 /**
  * Checks the JSON of successes against the contract. A call whose data break it throws an `InvalidResponseError`.
@@ -15,3 +18,13 @@ export type { ValidateResponse } from "@contract-first/client-runtime/validation
 export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtime.responseValidator(
   responseChecks,
 );
+
+/**
+ * Makes such a function with options.
+ *
+ * @example
+ * const validateResponse = responseValidator({ allowUnknownValues: true });
+ */
+export function responseValidator(options: runtime.ValidationOptions): runtime.ValidateResponse {
+  return runtime.responseValidator(responseChecks, options);
+}
