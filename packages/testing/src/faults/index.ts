@@ -12,7 +12,6 @@ export {
 } from "./cases/outage.ts";
 export { overloadCases } from "./cases/overload.ts";
 export { rollingCases } from "./cases/rolling.ts";
-export { severalProcessesCases } from "./cases/several-processes.ts";
 export { stopCases } from "./cases/stop.ts";
 export { Load } from "./load.ts";
 export { hasNginx, startNginx } from "./machine/nginx.ts";

@@ -1,4 +1,0 @@
-import { severalProcessesCases } from "@contract-first/testing/faults";
-import { store } from "./store.ts";
-
-severalProcessesCases(store);
