@@ -54,9 +54,9 @@ Tests each form in which people get this repository and what it publishes: all p
 
 Only if they are named:
 
-  contracts       generates contracts, and runs the conformance suite on each that is accepted; also reads large and
-                  hostile contracts. pnpm check runs it. GENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED
-                  sets the seed
+  contracts       runs the conformance suite on further contracts, compares types with the server on generated schemas,
+                  and reads large and hostile contracts. pnpm check runs it. GENERATED_SCHEMAS is their number (60),
+                  FAST_CHECK_SEED sets the seed
   public          makes a service from each contract in a FOLDER, starts and tests it, and reports the outcome in one
                   line. A file in edited/ of that folder replaces the contract of its name; results/ has the output of
                   failed programs. --resume continues after the contracts that have a result`,

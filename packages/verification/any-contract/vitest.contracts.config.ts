@@ -2,5 +2,5 @@ import { mergeConfig } from "vitest/config";
 import { shared } from "../../../vitest.shared.ts";
 import { conformance } from "./vitest.config.ts";
 
-/** The conformance suite of services with further contracts, and of generated contracts. */
+/** The suite of services with further contracts, and whether types and the server agree on generated schemas. */
 export default mergeConfig(shared, { test: { include: [conformance] } });

@@ -30,7 +30,7 @@ const numbers = fc.constantFrom<Part>(
 );
 
 /** Schemas for parameters and headers. */
-export const plainSchema = fc.oneof(strings, formatted, numbers, fc.constant({ type: "boolean" }));
+const plainSchema = fc.oneof(strings, formatted, numbers, fc.constant({ type: "boolean" }));
 
 const name = fc.constantFrom(
   ...["id", "kind", "first-name", "2nd", "class", "$ref2", "with space", "größe"],
