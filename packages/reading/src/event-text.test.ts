@@ -69,10 +69,10 @@ describe("what cannot be written is refused", () => {
       { id, data: "" },
       "id must be printable ASCII, without spaces at its ends.",
     ]),
-    [{ retry: 1.5, data: "" }, "retry must be whole, not 1.5."],
-    [{ retry: 1e21, data: "" }, "retry must be whole, not 1e+21."],
-    [{ data: 1 }, "data cannot be written as text."],
-    [{ event: "changed", data: undefined }, "data cannot be written as json."],
+    [{ retry: 1.5, data: "" }, "retry must be whole ms, not 1.5."],
+    [{ retry: 1e21, data: "" }, "retry must be whole ms, not 1e+21."],
+    [{ data: 1 }, "data must be text, not number."],
+    [{ event: "changed", data: undefined }, "data must be json, not undefined."],
   ])("%j", (event, message) => {
     expect(() => eventText(event, forms)).toThrow(message);
   });

@@ -26,7 +26,7 @@ export function eventText(
  * @param ms in milliseconds
  */
 export function retryText(ms: number): string {
-  if (!Number.isSafeInteger(ms) || ms < 0) throw new Error(`retry must be whole, not ${ms}.`);
+  if (!Number.isSafeInteger(ms) || ms < 0) throw new Error(`retry must be whole ms, not ${ms}.`);
   return `retry: ${ms}`;
 }
 
@@ -52,6 +52,6 @@ function onOneLine(field: string, value: string): string {
 /** @throws {Error} if the data are not of their form */
 function dataText(data: unknown, form: DataForm): string {
   const text = form === "json" ? JSON.stringify(data) : data;
-  if (typeof text !== "string") throw new Error(`data cannot be written as ${form}.`);
+  if (typeof text !== "string") throw new Error(`data must be ${form}, not ${typeof data}.`);
   return text;
 }

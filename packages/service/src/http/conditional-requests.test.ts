@@ -121,7 +121,7 @@ describe("a PUT that needs a condition", () => {
     expect((await write({ "If-None-Match": 'W/"7"' })).status).toBe(412);
     expect((await write({ "If-None-Match": '"6"' })).status).toBe(200);
     const both = await write({ "If-Match": '"1"', "If-None-Match": "*" });
-    expect(await both.json()).toEqual(error("precondition_failed", "If-Match allows"));
+    expect(await both.json()).toEqual(error("precondition_failed", "If-Match does not allow"));
   });
 
   test("what is not a condition is 400, with its place", async () => {

@@ -64,7 +64,7 @@ export function changedSince(
 function changed(name = ""): HttpError<OwnErrorCode> {
   return new HttpError<OwnErrorCode>(
     "precondition_failed",
-    `The current version is not one that ${name} allows: get it anew.`,
+    `${name} does not allow the current version: get the resource, and repeat the change.`,
   );
 }
 

@@ -134,7 +134,7 @@ export class KeptResponses<Client> implements ResponseStore<HandlerTransaction<C
   }
 
   readonly #report = (error: unknown): void => {
-    this.#options.log.warn({ err: error }, "expired responses could not be deleted");
+    this.#options.log.warn({ err: error }, "expired responses not deleted: trying again");
   };
 }
 

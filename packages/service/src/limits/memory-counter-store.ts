@@ -129,6 +129,6 @@ export class MemoryCounterStore implements CounterStore {
 
   readonly #report = (error: unknown): void => {
     this.#options.metrics.failedSaves.inc({ of: "rate_limits" });
-    this.#options.log.error({ err: error }, "rate limits could not be saved");
+    this.#options.log.error({ err: error }, "counts of rate limits not saved: trying again");
   };
 }

@@ -34,7 +34,7 @@ const order = pageOrder(table, {
 
 test("a Float is refused, because Prisma's client does not compare large ones exactly", () => {
   expect(() => pageOrder(table, { ratio: "asc", large: "asc" })).toThrow(
-    "A list cannot have the order of Sample.ratio: a Float.",
+    "Sample.ratio is a Float: order by another column.",
   );
 });
 

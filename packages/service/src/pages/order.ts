@@ -76,7 +76,7 @@ export function pageOrder<Row, Name extends OrderingColumn<Row>>(
     const column = table.columns[name];
     const read = readers[column.type];
     if (read !== undefined) return { name, direction, read, sql: sqlName(name, column) };
-    throw new UserError(`A list cannot have the order of ${table.name}.${name}: a ${column.type}.`);
+    throw new UserError(`${table.name}.${name} is a ${column.type}: order by another column.`);
   });
   const orderBy = columns.map(({ name, direction }) => ({ [name]: direction }) as OrderBy<Key>);
   const label = columns.map(({ name, direction }) => `${name} ${direction}`);

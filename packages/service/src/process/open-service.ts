@@ -64,7 +64,7 @@ export async function openService<Client>(
   // While another program writes to a SQLite database, the driver would block the process and thus all requests.
   // With a busy timeout of 0, the service repeats the statement instead.
   const onBlocked: OnBlocked = (sql, ms) =>
-    log.warn({ statement: beginningOf(sql), ms }, "a statement has blocked the process");
+    log.warn({ statement: beginningOf(sql), ms }, "a statement blocked all requests: add an index");
   const watch = { onStatement, onBlocked };
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, ...watch };
   // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes

@@ -56,6 +56,6 @@ function largestPlan({ plans }: PlatformContract): string {
     plan === "custom" ? [] : [{ name, perDay: plan.perDay }],
   );
   const [first] = limited.toSorted((a, b) => b.perDay - a.perDay);
-  if (first === undefined) throw new Error("The contract has no plan with limits.");
+  if (first === undefined) throw new Error("Give a plan of x-plans perMinute and perDay.");
   return first.name;
 }

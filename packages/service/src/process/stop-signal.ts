@@ -35,9 +35,9 @@ export function stopTime(stop: () => Promise<void>, log: Logger): () => Promise<
     });
     try {
       const isLate = await Promise.race([stop(), isOver]);
-      if (isLate) log.error("stop of the service takes too long: the process ends without it");
+      if (isLate) log.error("`stop` of the service has not ended in time: ending without it");
     } catch (error) {
-      log.error({ err: error }, "stop of the service failed");
+      log.error({ err: error }, "`stop` of the service failed: ending without it");
     }
   };
 }

@@ -15,7 +15,7 @@ export function failureReporter(contract: PlatformContract, database: Database) 
     const { log, fields, operation } = requestReport.of(failed.response);
     const details = { ...fields, operation, err: thrown };
     if (isUnavailable(thrown)) {
-      log.warn(details, whyUnavailable(thrown));
+      log.warn(details, `${whyUnavailable(thrown)}: the client gets 503`);
       return new HttpError<PlatformErrorCode>(
         "service_unavailable",
         "The service cannot be used at present. Retry in a second.",
@@ -27,7 +27,7 @@ export function failureReporter(contract: PlatformContract, database: Database) 
       log.info(details, "the database refused a change");
       return refusal;
     }
-    log.error(details, "failed");
+    log.error(details, "an unexpected error: the client gets 500 or a broken stream");
     return new HttpError(
       "internal_error",
       `The service failed to respond. Quote the request ${fields.requestId} when you report it.`,

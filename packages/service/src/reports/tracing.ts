@@ -118,7 +118,7 @@ async function createExporter(protocol: TracesProtocol): Promise<SpanExporter> {
 
 /** Logs a failure of tracing, such as an unreachable collector. No request fails because of it. */
 function logFailures(log: Logger): void {
-  const warn = (message: string) => log.warn({ reason: message }, "traces could not be sent");
+  const warn = (reason: string) => log.warn({ reason }, "spans could not be sent, and are lost");
   const ignore = () => {};
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },

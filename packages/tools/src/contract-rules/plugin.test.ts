@@ -191,22 +191,22 @@ const breaches: Breach[] = [
   [
     "another size",
     (c) => set(c.components.examples.ContentTooLarge.value, "message", "over 7.5 KiB"),
-    "7.5 KiB is none of the sizes in x-limits and x-maximum-bytes.",
+    "7.5 KiB is no size of x-limits or x-maximum-bytes: correct it.",
   ],
   [
     "another rate",
     (c) => set(c.info, "description", "At most 61 requests a minute."),
-    "61 requests a minute is what no plan in x-plans allows.",
+    "No plan of x-plans allows 61 requests a minute: correct it.",
   ],
   [
     "another rate in the example of a header",
     (c) => set(c.components.headers["RateLimit-Policy"], "example", '"day";q=999;w=86400'),
-    '"day";q=999 is what no plan in x-plans allows.',
+    'No plan of x-plans allows "day";q=999: correct it.',
   ],
   [
     "another time for repetitions",
     (c) => set(c.paths["/pets"].post, "description", "The `Idempotency-Key` is kept for 49 hours."),
-    "49 hours is not the idempotencyHours of x-limits.",
+    "49 hours is not the idempotencyHours of x-limits: correct it.",
   ],
   [
     "a time for repetitions that is not stated",

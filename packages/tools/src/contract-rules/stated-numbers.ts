@@ -84,7 +84,7 @@ function withoutCommas(digits: string | undefined = "") {
 }
 
 function messageOf(found: string, unit: Stated["unit"]): string {
-  if (unit === "bytes") return `${found} is none of the sizes in x-limits and x-maximum-bytes.`;
-  if (unit === "hours") return `${found} is not the idempotencyHours of x-limits.`;
-  return `${found} is what no plan in x-plans allows.`;
+  if (unit === "bytes") return `${found} is no size of x-limits or x-maximum-bytes: correct it.`;
+  if (unit === "hours") return `${found} is not the idempotencyHours of x-limits: correct it.`;
+  return `No plan of x-plans allows ${found}: correct it.`;
 }

@@ -333,7 +333,7 @@ describe("nothing is written", () => {
 
   test("over a test that exists", async () => {
     save("create-pet.test.ts", "");
-    await expect(write("createPet")).rejects.toThrow(/create-pet\.test\.ts exists already/);
+    await expect(write("createPet")).rejects.toThrow(/create-pet\.test\.ts exists: move it away/);
     expect(read("pets.ts")).toBe(pets);
   });
 });

@@ -72,7 +72,7 @@ function testFileOf({ id }: DescribedOperation, folder: string): string {
 
 function requireNoTest(testFile: string): void {
   if (existsSync(testFile))
-    throw new UserError(`${testFile} exists already: it is not overwritten.`);
+    throw new UserError(`${testFile} exists: move it away to have it written again.`);
 }
 
 function requireOperation(

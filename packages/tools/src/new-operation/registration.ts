@@ -19,6 +19,6 @@ function handlersObject(source: string): ts.ObjectLiteralExpression {
   const find = (node: ts.Node): ts.ObjectLiteralExpression | undefined =>
     ts.isObjectLiteralExpression(node) ? node : ts.forEachChild(node, find);
   const found = find(file);
-  if (found === undefined) throw new Error("handlers.ts has no object of handlers.");
+  if (found === undefined) throw new Error("handlers.ts must have an object of handlers: add one.");
   return found;
 }

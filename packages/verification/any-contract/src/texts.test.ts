@@ -109,7 +109,7 @@ function post(
 }
 
 const zero = "This text must not contain the character U+0000.";
-const half = "This text must not contain half a character.";
+const half = "This text has a broken character: enter it again.";
 const badlyEncoded = "This text is not correctly encoded.";
 
 const mistakeAt = (place: object, message: string) => ({

@@ -152,7 +152,7 @@ describe("500", () => {
     expect(JSON.stringify(error)).not.toContain("9007199254740993");
     const requestId = response.headers.get("X-Request-Id");
     const line = api.log.find((each) => each.requestId === requestId && "err" in each);
-    expect(line).toMatchObject({ operation: "listPlaces", msg: "failed" });
+    expect(line).toMatchObject({ operation: "listPlaces", level: 50 });
   });
 });
 

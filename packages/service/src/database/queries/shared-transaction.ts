@@ -111,7 +111,7 @@ class OwnStatements implements SharedTransaction {
   }
 
   async #run<Result>(statement: () => Promise<Result>): Promise<Result> {
-    if (this.#isOver) throw new Error("The transaction is over.");
+    if (this.#isOver) throw new Error("The transaction is over: await each statement in it.");
     this.#underWay++;
     try {
       return await statement();

@@ -43,7 +43,7 @@ export function operationSchemas(
 
 export function compiledOperation(contract: Contract<string>, id: string): CompiledOperation {
   const operation = compiled(contract).operations[id];
-  if (operation === undefined) throw new Error(`The operation ${id} is not compiled.`);
+  if (operation === undefined) throw new Error(`Run pnpm generate: ${id} is not compiled.`);
   return operation;
 }
 

@@ -18,7 +18,7 @@ const zero: Unstorable = {
 /** The mistake in a JSON text with a lone surrogate, which only JSON can encode (RFC 8259, section 8.2). */
 export const halfCharacter: Unstorable = {
   text: "must not contain a lone surrogate",
-  message: "This text must not contain half a character.",
+  message: "This text has a broken character: enter it again.",
 };
 
 /**

@@ -189,7 +189,7 @@ describe("a condition", () => {
   });
 
   test("that excludes the current version is an error, and not repeated", async () => {
-    const error = { code: "precondition_failed", message: "Get it anew.", status: 412 };
+    const error = { code: "precondition_failed", message: "Get it again.", status: 412 };
     const { client, sent } = await clientOf(Response.json(error, { status: 412 }));
     const call = client.deleteTerms?.({ orderId: 1, "If-Match": '"7"' });
     await expect(call).rejects.toMatchObject({ name: "ApiError", ...error });

@@ -75,7 +75,7 @@ test("what surrounds an operation refuses a request with an error of the contrac
 test("500: what surrounds an operation does nothing", async () => {
   around = async () => {};
   expect((await list(withKey())).status).toBe(500);
-  expect(api.log.findLast(({ msg }) => msg === "failed")).toMatchObject({
+  expect(api.log.findLast(({ level }) => level === 50)).toMatchObject({
     operation: "listPlaces",
     err: { message: "around has neither called next nor sent a response." },
   });

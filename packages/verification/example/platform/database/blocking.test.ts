@@ -39,7 +39,7 @@ describe.runIf(testedDialect === "sqlite")("a statement that blocks the process"
   const warnings = () =>
     running.output.stdout
       .split("\n")
-      .filter((line) => line.includes("a statement has blocked the process"))
+      .filter((line) => line.includes("a statement blocked all requests"))
       .map((line) => JSON.parse(line) as { level: number; statement: string; ms: number });
 
   const place = { body: JSON.stringify({ name: "Postojna", kind: "cave" }) };

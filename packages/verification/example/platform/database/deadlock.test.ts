@@ -68,7 +68,7 @@ describe.runIf(testedDialect === "postgresql")("transactions that wait for each 
     expect(responses[refused]?.headers.get("Retry-After")).toBe("1");
     const warnings = service.log.splice(0).filter(({ level }) => level === 40);
     const warning = {
-      msg: "transactions waited for each other (deadlock)",
+      msg: "transactions waited for each other (deadlock): the client gets 503",
       operation: "createPlace",
     };
     expect(warnings).toEqual([expect.objectContaining(warning)]);

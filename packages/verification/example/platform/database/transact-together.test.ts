@@ -201,7 +201,7 @@ describe("a function that waits for anything but its queries", () => {
     });
     await expect(run).rejects.toThrow(LeftTransaction);
     await ended;
-    expect(refusals).toEqual(Array(2).fill("The transaction is over."));
+    expect(refusals).toEqual(Array(2).fill("The transaction is over: await each statement in it."));
     expect(await stored(name)).toBe(0);
   });
 });

@@ -273,7 +273,7 @@ describe("what others refer to", () => {
     const keeper_id = await newKeeper();
     await send("POST", "/things", { body: { ...body, keeper_id } });
     expect((await send("DELETE", `/keepers/${keeper_id}`)).status).toBe(500);
-    expect(api.log.filter(({ msg }) => msg === "failed").at(-1)).toMatchObject({
+    expect(api.log.filter(({ level }) => level === 50).at(-1)).toMatchObject({
       err: { message: expect.stringMatching(/foreign key/i) },
     });
   });

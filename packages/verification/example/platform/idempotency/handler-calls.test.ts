@@ -336,7 +336,7 @@ describe("the handler of a shared operation", () => {
     expect((await create(randomUUID(), sharing)).status).toBe(500);
     await delay(50);
     expect([calls, await countOf(name)]).toEqual([1, 0]);
-    expect(sharing.log.findLast(({ msg }) => msg === "failed")).toMatchObject({
+    expect(sharing.log.findLast(({ level }) => level === 50)).toMatchObject({
       err: {
         message: expect.stringMatching(/^The handler of createPlace .* write it with operation/),
       },

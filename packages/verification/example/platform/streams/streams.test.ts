@@ -106,7 +106,7 @@ describe("an open stream", () => {
     );
     expect(started.log).toContainEqual(
       expect.objectContaining({
-        msg: "failed",
+        level: 50,
         err: expect.objectContaining({ message: expect.stringContaining("the source is gone") }),
       }),
     );

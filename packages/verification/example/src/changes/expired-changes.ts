@@ -23,7 +23,7 @@ export function deleteExpiredEveryMinute({
   now,
   log,
 }: Pick<Dependencies<PrismaClient>, "database" | "now" | "log">): () => Promise<void> {
-  const report = (error: unknown) => log.warn({ err: error }, "expired changes not deleted");
+  const report = (err: unknown) => log.warn({ err }, "expired changes not deleted: trying again");
   const cleanUp = () => deleteExpiredChanges(database.service, now()).catch(report);
   return repeat(cleanUp, cleanUpIntervalMs);
 }

@@ -121,7 +121,7 @@ export class PlaceChanges {
 
   /** The streams stay open, and the next attempt continues at the same position. */
   readonly #report = (error: unknown): PlaceChange[] => {
-    this.#options.log.warn({ err: error }, "changes not read");
+    this.#options.log.warn({ err: error }, "changes not read: streams wait for the next attempt");
     return [];
   };
 }

@@ -1428,7 +1428,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         check: "response-error",
-        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+        examples: { only: { code: "precondition_failed", message: "Get it again.", status: 412 } },
       },
       "413": {
         headers: [],
@@ -1511,7 +1511,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         check: "response-error",
-        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+        examples: { only: { code: "precondition_failed", message: "Get it again.", status: 412 } },
       },
       "500": {
         headers: [],
