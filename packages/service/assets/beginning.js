@@ -55,7 +55,7 @@ export function beginning({ getComponent }, { contract, common, element }) {
   const key = (schemes) => [
     ...schemes.map(({ description }) => description && markdown(description)),
     schemes.every(({ description }) => !description) &&
-      element("p", null, "The operator of this service issues keys."),
+      element("p", null, "Ask the operator of this service for a key."),
     part("AuthorizeBtnContainer"),
   ];
 

@@ -62,14 +62,14 @@ export class ContractHistory {
    */
   at(ref: string): Commit {
     const commit = this.#repository.commitOf(ref);
-    if (!commit) throw new ReviewError(`git has no commit ${ref}.`);
+    if (!commit) throw new ReviewError(`git has no commit ${ref}: fetch it, or name another.`);
     return this.#atCommit(commit, ref);
   }
 
   /** The contract at a tag. @throws {ReviewError} as `at`, or if it is not a tag */
   atTag(tag: string): Commit {
     const commit = this.#repository.taggedCommit(tag);
-    if (!commit) throw new ReviewError(`git has no tag ${tag}.`);
+    if (!commit) throw new ReviewError(`git has no tag ${tag}: fetch it, or name another.`);
     return this.#atCommit(commit, tag);
   }
 

@@ -213,6 +213,6 @@ describe("what a name means, the change does not say:", () => {
   test("a branch is not a tag", async () => {
     git("branch", "v1.0.0");
     const { status, stderr } = await review("--against-tag", "v1.0.0");
-    expect([status, stderr]).toEqual([2, "git has no tag v1.0.0."]);
+    expect([status, stderr]).toEqual([2, "git has no tag v1.0.0: fetch it, or name another."]);
   });
 });

@@ -42,7 +42,7 @@ export class Workspace {
     try {
       await writeFile(resolve(this.typedIn, path), text);
     } catch {
-      throw new ReviewError(`${what} cannot be written to ${path}.`);
+      throw new ReviewError(`${what} cannot be written to ${path}: create its folder first.`);
     }
   }
 

@@ -32,7 +32,7 @@ function readable(path: string, file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch {
-    throw new ReviewError(`${path} cannot be read.`);
+    throw new ReviewError(`${path} cannot be read: check its permissions.`);
   }
 }
 

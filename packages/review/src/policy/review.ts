@@ -188,7 +188,7 @@ function refuseDeep<Result>(compare: () => Result): Result {
     return compare();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ReviewError("The schemas refer to each other too deeply to be compared.");
+    throw new ReviewError("The schemas refer to each other too deeply: shorten the chain.");
   }
 }
 
