@@ -78,26 +78,42 @@ describe("201", () => {
 
 describe("400", () => {
   test.each([
-    ["an empty body", "", "body: must be application/json, but there is none"],
-    ["malformed JSON", `{"name":`, "body: is not valid JSON"],
-    ["no name", `{"categoryId":7}`, "name: is required"],
-    ["no categoryId", `{"name":"Rex"}`, "categoryId: is required"],
-    ["nothing required", "{}", "name: is required; categoryId: is required"],
-    ["a name of null", `{"name":null,"categoryId":7}`, "name: must be string"],
-    ["a number for a name", `{"name":5,"categoryId":7}`, "name: must be string"],
-    ["a string for an integer", `{"name":"Rex","categoryId":"5"}`, "categoryId: must be integer"],
-    ["a boolean for an integer", `{"name":"Rex","categoryId":true}`, "categoryId: must be integer"],
-    ["a fraction", `{"name":"Rex","categoryId":1.5}`, "categoryId: must be integer"],
+    ["an empty body", "", "body: This value is required: send application/json."],
+    ["malformed JSON", `{"name":`, "body: The content is not valid JSON"],
+    ["no name", `{"categoryId":7}`, "name: This value is required."],
+    ["no categoryId", `{"name":"Rex"}`, "categoryId: This value is required."],
+    ["nothing required", "{}", "name, categoryId: This value is required."],
+    ["a name of null", `{"name":null,"categoryId":7}`, "name: This value must be a text."],
+    ["a number for a name", `{"name":5,"categoryId":7}`, "name: This value must be a text."],
+    [
+      "a string for an integer",
+      `{"name":"Rex","categoryId":"5"}`,
+      "categoryId: This value must be a whole number.",
+    ],
+    [
+      "a boolean for an integer",
+      `{"name":"Rex","categoryId":true}`,
+      "categoryId: This value must be a whole number.",
+    ],
+    [
+      "a fraction",
+      `{"name":"Rex","categoryId":1.5}`,
+      "categoryId: This value must be a whole number.",
+    ],
     [
       "2^53",
       `{"name":"Rex","categoryId":9007199254740992}`,
-      "categoryId: must be <= 9007199254740991",
+      "categoryId: This value must be at most 9007199254740991.",
     ],
-    ["a status of null", `{"name":"Rex","categoryId":7,"status":null}`, "status: must be string"],
+    [
+      "a status of null",
+      `{"name":"Rex","categoryId":7,"status":null}`,
+      "status: This value must be a text.",
+    ],
     [
       "an unknown status",
       `{"name":"Rex","categoryId":7,"status":"lost"}`,
-      `status: must be equal to one of the allowed values: ${petStatusValues.join(", ")}`,
+      `status: This value must be ${petStatusValues.join(", ").replace(/, (?=\w+$)/, " or ")}.`,
     ],
   ])("%s", async (_name, body, message) => {
     const response = await post(body);
@@ -141,7 +157,7 @@ describe("400", () => {
     const response = await post(bytes);
     expect(await response.json()).toMatchObject({
       status: 400,
-      message: "body: is not valid UTF-8",
+      message: "body: The content is not valid UTF-8.",
     });
   });
 

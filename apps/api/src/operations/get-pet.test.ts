@@ -55,14 +55,14 @@ describe("400", () => {
     const response = await api.request("/v1/pets/1?full=true");
     expect(await response.json()).toEqual({
       code: "invalid_request",
-      message: "query parameter full: is not a parameter of this operation",
+      message: "query parameter full: This name is not declared here.",
       status: 400,
       errors: [
         {
           in: "query",
           name: "full",
           rule: "unknown",
-          message: "There is no value of this name here.",
+          message: "This name is not declared here.",
         },
       ],
     });

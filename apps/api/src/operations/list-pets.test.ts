@@ -118,40 +118,43 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  const notAStatus = `status: must be equal to one of the allowed values: ${petStatusValues.join(", ")}`;
+  const notAStatus = `status: This value must be ${petStatusValues.join(", ").replace(/, (?=\w+$)/, " or ")}.`;
 
   test.each([
-    [`limit=${minimum - 1}`, `limit: must be >= ${minimum}`],
-    [`limit=${maximum + 1}`, `limit: must be <= ${maximum}`],
-    ["limit=-5", `limit: must be >= ${minimum}`],
-    ["limit=ten", "limit: must be integer"],
-    ["limit=1.5", "limit: must be integer"],
-    ["limit=1e1", "limit: must be integer"],
-    ["limit=0x10", "limit: must be integer"],
-    ["limit=", "limit: must be integer"],
-    ["limit=%2010", "limit: must be integer"],
-    ["limit=10&limit=20", "limit: must be sent once"],
+    [`limit=${minimum - 1}`, `limit: This value must be at least ${minimum}.`],
+    [`limit=${maximum + 1}`, `limit: This value must be at most ${maximum}.`],
+    ["limit=-5", `limit: This value must be at least ${minimum}.`],
+    ["limit=ten", "limit: This value must be a whole number."],
+    ["limit=1.5", "limit: This value must be a whole number."],
+    ["limit=1e1", "limit: This value must be a whole number."],
+    ["limit=0x10", "limit: This value must be a whole number."],
+    ["limit=", "limit: This value must be a whole number."],
+    ["limit=%2010", "limit: This value must be a whole number."],
+    ["limit=10&limit=20", "limit: This value must be sent only once."],
     ["status=lost", notAStatus],
     ["status=SOLD", notAStatus],
     ["status=", "status: "],
-    ["status=sold&status=sold", "status: must be sent once"],
+    ["status=sold&status=sold", "status: This value must be sent only once."],
     ["status=%ff", notAStatus],
     ["cursor=", "cursor: "],
-    ["cursor=abc", "cursor: must be one that this service returned"],
-    ["cursor=YWZ0ZXI6LTE", "cursor: must be one that this service returned"],
+    ["cursor=abc", "cursor: This value must be one that this service returned."],
+    ["cursor=YWZ0ZXI6LTE", "cursor: This value must be one that this service returned."],
     [
       "cursor=YWZ0ZXI6OTk5OTk5OTk5OTk5OTk5OTk5OTk5",
-      "cursor: must be one that this service returned",
+      "cursor: This value must be one that this service returned.",
     ],
-    [`cursor=${encodeCursor(2n)}%3D`, "cursor: must be one that this service returned"],
-    [`cursor=${encodeCursor(2n ** 63n)}`, "cursor: must be one that this service returned"],
+    [`cursor=${encodeCursor(2n)}%3D`, "cursor: This value must be one that this service returned."],
+    [
+      `cursor=${encodeCursor(2n ** 63n)}`,
+      "cursor: This value must be one that this service returned.",
+    ],
     [
       `cursor=${"a".repeat(Cursor.schema.maxLength + 1)}`,
-      `cursor: must NOT have more than ${Cursor.schema.maxLength} characters`,
+      `cursor: This text must have at most ${Cursor.schema.maxLength} characters.`,
     ],
-    ["page=2", "page: is not a parameter of this operation"],
-    ["limit%5B%5D=5", "limit[]: is not a parameter of this operation"],
-    ["__proto__=1", "__proto__: is not a parameter of this operation"],
+    ["page=2", "page: This name is not declared here."],
+    ["limit%5B%5D=5", "limit[]: This name is not declared here."],
+    ["__proto__=1", "__proto__: This name is not declared here."],
   ])("%s", async (query, message) => {
     const response = await api.request(`/v1/pets?${query}`);
     expect(response.status).toBe(400);

@@ -58,7 +58,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -71,7 +71,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -234,7 +234,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -247,7 +247,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -352,7 +352,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           tooLarge: {
             code: "content_too_large",
-            message: "body: must not exceed 100 KiB",
+            message: "The body must not exceed 100 KiB.",
             status: 413,
           },
         },
@@ -375,7 +375,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           notJson: {
             code: "unsupported_media_type",
-            message: "body: must be application/json, not text/plain",
+            message: "The body must be application/json, not text/plain.",
             status: 415,
           },
         },
@@ -533,7 +533,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -546,7 +546,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {

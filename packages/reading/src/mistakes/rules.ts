@@ -46,13 +46,13 @@ const sentences = {
   oneOf: () => "This value does not have exactly one of the allowed forms.",
   anyOf: () => "This value has none of the allowed forms.",
   not: () => "This value is not allowed here.",
-  unknown: () => "There is no value of this name here.",
+  unknown: () => "This name is not declared here.",
   repeated: () => "This value must be sent only once.",
   json: () => "The content is not valid JSON.",
   encoding: () => "The content is not correctly encoded.",
   form: () => "The content is not a valid form.",
   incomplete: () => "The content ended too early.",
-  reference: () => "There is nothing to which this value refers.",
+  reference: () => "This value refers to nothing that exists.",
   unique: () => "This value is already taken.",
 };
 

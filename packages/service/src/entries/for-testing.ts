@@ -39,5 +39,4 @@ export { createMetrics, type Metrics } from "../process/metrics.ts";
 export { probes } from "../process/probes.ts";
 export { type CommandName, commandOf } from "../process/run-command.ts";
 export type { Readiness } from "../readiness.ts";
-export { sentences } from "../reports/refuse-violation.ts";
 export { defaultStreamLimits, OpenStreams, type StreamLimits } from "../streams/open-streams.ts";

@@ -60,7 +60,7 @@ describe("a GET with If-None-Match", () => {
     const response = await read(known);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      message: expect.stringContaining("header If-None-Match: must be * or entity tags"),
+      message: expect.stringContaining("header If-None-Match: This value must be * or entity tags"),
       errors: [{ in: "header", name: "If-None-Match", rule: "pattern" }],
     });
   });

@@ -110,11 +110,11 @@ describe("Prefer", () => {
   test("an undeclared code or example is refused, with those that are declared", async () => {
     const code = await prefer("code=418");
     expect(await code.json()).toEqual(
-      error("invalid_request", "header Prefer: code must be one of 200, 400, 401, 500"),
+      error("invalid_request", "header Prefer: The code must be one of 200, 400, 401, 500."),
     );
     const example = await prefer("code=200, example=middle");
     expect(await example.json()).toEqual(
-      error("invalid_request", "header Prefer: example must be one of first, last"),
+      error("invalid_request", "header Prefer: The example must be one of first, last."),
     );
   });
 });
@@ -167,7 +167,7 @@ describe("a contract with less", () => {
       const response = await ask("GET", "/status", { headers: { Prefer: "code=404" } });
       expect([response.status, await response.json()]).toMatchObject([
         400,
-        { message: "header Prefer: code must be one of 200" },
+        { message: "header Prefer: The code must be one of 200." },
       ]);
     });
   });

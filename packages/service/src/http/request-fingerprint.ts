@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Request } from "express";
-import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+import { invalidBody } from "./contract/field-error.ts";
 import type { ReceivedBody } from "./request/received-body.ts";
 
 /**
@@ -23,9 +23,10 @@ function canonical(value: unknown): string {
     return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
   } catch {
     // The value comes from JSON, so the only possible error is that it is nested too deeply for the stack.
-    throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
-      fieldError({ in: "body", pointer: "" }, "not"),
-    ]);
+    throw invalidBody(
+      "not",
+      "This value is nested too deeply for a request with an Idempotency-Key.",
+    );
   }
 }
 

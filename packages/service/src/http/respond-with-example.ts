@@ -100,7 +100,7 @@ function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen 
   const [usual] = declared;
   const ofStatus = code === undefined ? usual : responseOf(byName, Number(code));
   if (ofStatus === undefined) {
-    throw undeclared(`code must be one of ${declared.map(({ name }) => name).join(", ")}`);
+    throw undeclared(`The code must be one of ${declared.map(({ name }) => name).join(", ")}.`);
   }
   const has = ({ bodies }: DeclaredResponse) =>
     example === undefined || Object.hasOwn(bodies, example);
@@ -109,7 +109,7 @@ function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen 
   if (chosen === undefined) {
     const among = code === undefined ? declared : [ofStatus];
     const names = among.flatMap(({ bodies }) => Object.keys(bodies));
-    throw undeclared(`example must be one of ${names.join(", ") || "none"}`);
+    throw undeclared(`The example must be one of ${names.join(", ") || "none"}.`);
   }
   const { headers, bodies, hasBody } = chosen;
   const name = example ?? Object.keys(bodies)[0];
@@ -123,9 +123,8 @@ function statusOf({ name }: DeclaredResponse): number {
   return /^\d+$/.test(name) ? Number(name) : 500;
 }
 
-function undeclared(mistake: string): InvalidRequest {
-  const place = { in: "header", name: "Prefer" } as const;
-  return new InvalidRequest(`header Prefer: ${mistake}`, [fieldError(place, "enum")]);
+function undeclared(message: string): InvalidRequest {
+  return new InvalidRequest([fieldError({ in: "header", name: "Prefer" }, "enum", { message })]);
 }
 
 function mark(response: Response, name: string | undefined, preferences: Preferences): void {

@@ -2,8 +2,6 @@ import { fieldError, InvalidRequest } from "../http/index.ts";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
 
-const expectation = "must be one that this service returned";
-
 const greatestId = 2n ** 63n - 1n;
 
 /** The lowest 64-bit identifier, before which there is no row. */
@@ -34,7 +32,6 @@ export function decodeCursor(cursor: string): bigint {
  * @param name of the query parameter
  */
 export function invalidCursor(name: string): InvalidRequest {
-  return new InvalidRequest(`query parameter ${name}: ${expectation}`, [
-    fieldError({ in: "query", name }, "format", { message: `This value ${expectation}.` }),
-  ]);
+  const message = "This value must be one that this service returned.";
+  return new InvalidRequest([fieldError({ in: "query", name }, "format", { message })]);
 }

@@ -107,7 +107,7 @@ describe("a cursor is refused with the name of its parameter:", () => {
     expect(() => byTime.decode(cursor, "after")).toThrow(
       expect.objectContaining({
         constructor: InvalidRequest,
-        message: expect.stringMatching(/^query parameter after: must be one that /),
+        message: expect.stringMatching(/^query parameter after: This value must be one that /),
         errors: [expect.objectContaining({ in: "query", name: "after" })],
       }),
     );

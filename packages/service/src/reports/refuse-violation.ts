@@ -1,3 +1,4 @@
+import { sentenceOf } from "@contract-first/reading/rules";
 import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
 import {
@@ -26,12 +27,6 @@ interface Value {
   name: string;
   value: unknown;
 }
-
-/** The text of an error for a value that violates a constraint, by its rule. */
-export const sentences = {
-  reference: "refers to nothing that exists",
-  unique: "is already taken",
-} as const;
 
 /** Creates the errors of a conflict that an operation may have declared. */
 type Conflicts = (message: string) => AnyError[];
@@ -101,12 +96,12 @@ function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts
     return [new HttpError("not_found", message), ...conflicts(message)];
   }
   if (missing.length > 0) {
-    const message = sentenceOf(missing, "reference");
-    return [invalid(message, missing, "reference"), ...conflicts(message)];
+    const error = invalid(missing, "reference");
+    return [error, ...conflicts(error.message)];
   }
   if (body === undefined) return conflicts("Something else refers to it.");
-  const message = `body: ${sentences.reference}, or something else refers to it`;
-  return [new InvalidRequest(message, []), ...conflicts(message)];
+  const message = `body: ${sentenceOf("reference")} Otherwise, something else refers to it.`;
+  return [new InvalidRequest([], message), ...conflicts(message)];
 }
 
 /** The errors that could describe a missing row, the best first. The last parameter of the path names it. */
@@ -126,10 +121,9 @@ function conflictErrors(values: Value[], columns: readonly string[], conflicts: 
   const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
   // The client did not send the values, so it cannot correct them.
   if (taken.length === 0) return [];
-  const message = sentenceOf(taken, "unique");
   const sent = taken.filter((value) => value.in !== "path");
-  const isInvalid = sent.length > 0 ? [invalid(message, sent, "unique")] : [];
-  return [...conflicts(message), ...isInvalid];
+  const isInvalid = sent.length > 0 ? [invalid(sent, "unique")] : [];
+  return [...conflicts(invalid(taken, "unique").message), ...isInvalid];
 }
 
 /** The errors have the operation's own code if its examples of 409 have exactly one, otherwise `conflict`. */
@@ -143,20 +137,12 @@ function conflictsOf(contract: PlatformContract, operationId: string): Conflicts
 
 const inProgress = "request_in_progress";
 
-function invalid(message: string, values: Value[], rule: keyof typeof sentences): InvalidRequest {
+function invalid(values: Value[], rule: "reference" | "unique"): InvalidRequest {
   const errors = values.map(({ in: place, name }) =>
     fieldError(
       place === "body" ? { in: place, pointer: pointerTo([name]) } : { in: place, name },
       rule,
     ),
   );
-  return new InvalidRequest(message, errors);
-}
-
-/** For example `categoryId: refers to nothing that exists`. */
-function sentenceOf(values: Value[], rule: keyof typeof sentences): string {
-  const subjects = values.map(({ in: place, name }) =>
-    place === "query" ? `query parameter ${name}` : name,
-  );
-  return `${subjects.join(", ")}: ${sentences[rule]}`;
+  return new InvalidRequest(errors);
 }

@@ -58,6 +58,6 @@ test("an error of a form of its own says by its text that a value refers to noth
       { ...operation, parameters: [] },
       Response.json({ detail }, { status: 400 }),
     );
-  expect(await says("ownerId: refers to nothing that exists")).toBe(true);
+  expect(await says("ownerId: This value refers to nothing that exists.")).toBe(true);
   expect(await says("ownerId must be at least 1")).toBe(false);
 });

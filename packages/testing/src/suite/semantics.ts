@@ -1,6 +1,6 @@
 import { isCondition } from "@contract-first/reading/conditions";
 import { invalidRequestStatus } from "@contract-first/reading/error-forms";
-import { sentences } from "@contract-first/service/internal/testing";
+import { sentenceOf } from "@contract-first/reading/rules";
 import type { Described, DescribedOperation } from "./described.ts";
 
 /**
@@ -23,15 +23,19 @@ export async function isForSemantics(
   const { errors } = (errorTypes === undefined ? JSON.parse(text) : {}) as { errors?: Mistake[] };
   // Not every form of errors has room for rules.
   if (errors === undefined)
-    return free.length > 0 || Object.values(sentences).some((each) => text.includes(each));
+    return free.length > 0 || ofDatabase.some((rule) => text.includes(sentenceOf(rule)));
   return (
     errors.length > 0 &&
     errors.every(
       ({ name, rule = "" }) =>
-        Object.keys(sentences).includes(rule) || free.some((parameter) => parameter.name === name),
+        ofDatabase.some((each) => each === rule) ||
+        free.some((parameter) => parameter.name === name),
     )
   );
 }
+
+/** The rules that only the database can check. */
+const ofDatabase = ["reference", "unique"] as const;
 
 interface Mistake {
   name?: string;

@@ -130,14 +130,23 @@ describe("JSON beside forms", () => {
   test("each is validated by its own schema, whichever came first", async () => {
     for (let round = 0; round < 2; round++) {
       const wrongForm = await send("sendEither", formOf({ title: "Plan" }));
-      expect(wrongForm).toMatchObject({ status: 400, body: { message: "file: is required" } });
+      expect(wrongForm).toMatchObject({
+        status: 400,
+        body: { message: "file: This value is required." },
+      });
       const wrongJson = await send("sendEither", `{"pages": 1}`, "application/json");
-      expect(wrongJson).toMatchObject({ status: 400, body: { message: "title: is required" } });
+      expect(wrongJson).toMatchObject({
+        status: 400,
+        body: { message: "title: This value is required." },
+      });
       expect((await send("sendEither", formOf({ file, pages: "1" }))).body).toMatchObject({
         pages: 1,
       });
       const text = await send("sendAny", `{"pages": "1"}`, "application/json");
-      expect(text).toMatchObject({ status: 400, body: { message: "pages: must be integer" } });
+      expect(text).toMatchObject({
+        status: 400,
+        body: { message: "pages: This value must be a whole number." },
+      });
       const fields = await send("sendAny", new URLSearchParams({ pages: "1" }));
       expect(fields).toEqual({ status: 200, body: { pages: 1 } });
     }
@@ -145,7 +154,7 @@ describe("JSON beside forms", () => {
 
   test("another media type is refused, with those that there are", async () => {
     const other = await send("sendEither", "a", "text/plain");
-    const message = "body: must be application/json or multipart/form-data, not text/plain";
+    const message = "The body must be application/json or multipart/form-data, not text/plain.";
     expect(other).toMatchObject({ status: 415, body: { message } });
   });
 

@@ -126,14 +126,14 @@ describe("a request that is not valid", () => {
   test("has the code that means the same", async () => {
     expect(await send("/coded")).toEqual({
       status: 400,
-      body: { code: "BadRequestError", message: "owners[0].name: is required" },
+      body: { code: "BadRequestError", message: "owners[0].name: This value is required." },
     });
   });
 
   test("has the members of what its schema extends", async () => {
     expect(await send("/extended")).toEqual({
       status: 400,
-      body: { code: "BadRequestError", message: "owners[0].name: is required" },
+      body: { code: "BadRequestError", message: "owners[0].name: This value is required." },
     });
   });
 
@@ -142,7 +142,7 @@ describe("a request that is not valid", () => {
       status: 400,
       body: {
         ...{ type: "about:blank", title: "Bad Request", status: 400 },
-        detail: "owners[0].name: is required",
+        detail: "owners[0].name: This value is required.",
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         traceId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
       },

@@ -110,7 +110,9 @@ function post(
 
 const zero = "This text must not contain the character U+0000.";
 const half = "This text has a broken character: enter it again.";
-const badlyEncoded = "This text is not correctly encoded.";
+const badlyEncoded = "This text must be percent-encoded UTF-8.";
+
+const inName = (sentence: string) => sentence.replace("This text", "A name here");
 
 const mistakeAt = (place: object, message: string) => ({
   status: 400,
@@ -123,10 +125,10 @@ describe("a body of JSON", () => {
   test.each([
     ["a text", { name: "a\0" }, "/name", zero],
     ["a text in a list", { gift: ["a", ["\0"]] }, "/gift/1/0", zero],
-    ["a name", { gift: { "a\0": 1 } }, "/gift", zero],
-    ["a name of any property", { closed: { "a\0": "b" } }, "/closed", zero],
+    ["a name", { gift: { "a\0": 1 } }, "/gift", inName(zero)],
+    ["a name of any property", { closed: { "a\0": "b" } }, "/closed", inName(zero)],
     ["half a character", { gift: { "a/b": "\ud83d" } }, "/gift/a~1b", half],
-    ["half a character in a name", { closed: { "\ude00": "b" } }, "/closed", half],
+    ["half a character in a name", { closed: { "\ude00": "b" } }, "/closed", inName(half)],
     ["a text that the handler would not get", { other: "\0" }, "/other", zero],
     ["a text beside another mistake", { name: "\0", count: "x" }, "/name", zero],
   ])("%s", async (_what, body, pointer, message) => {
@@ -244,11 +246,11 @@ describe("a query", () => {
     ["plain=a%00", { name: "plain" }, zero],
     ["list=a&list=%00", { name: "list", pointer: "/1" }, zero],
     ["object[a]=%00", { name: "object", pointer: "/a" }, zero],
-    ["object[a%00]=b", { name: "object" }, zero],
+    ["object[a%00]=b", { name: "object" }, inName(zero)],
     ["plain=%ff", { name: "plain" }, badlyEncoded],
     ["plain=%E0%A4%A", { name: "plain" }, badlyEncoded],
     ["plain=%ED%A0%80", { name: "plain" }, badlyEncoded],
-    ["object[%ff]=b", { name: "object" }, badlyEncoded],
+    ["object[%ff]=b", { name: "object" }, inName(badlyEncoded)],
   ])("%s", async (query, place, message) => {
     const outcome = await send(`/parameters?${query}`);
     expect(outcome).toMatchObject(mistakeAt({ in: "query", ...place }, message));

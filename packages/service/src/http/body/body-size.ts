@@ -7,7 +7,7 @@ export function requireFitting({ headers }: Request, maximumBytes: number): void
 }
 
 export function tooLarge(maximumBytes: number): HttpError {
-  return new HttpError("content_too_large", `body: must not exceed ${size(maximumBytes)}`);
+  return new HttpError("content_too_large", `The body must not exceed ${size(maximumBytes)}.`);
 }
 
 function size(bytes: number): string {

@@ -44,7 +44,7 @@ describe("bytes", () => {
   ])("too many, %s, are 413", async (_name, init) => {
     const response = await running.ask("PUT", "/orders/1/picture", init);
     expect(await response.json()).toEqual(
-      error("content_too_large", "body: must not exceed 5000000 bytes"),
+      error("content_too_large", "The body must not exceed 5000000 bytes"),
     );
   });
 
@@ -52,7 +52,7 @@ describe("bytes", () => {
     const init = { body: "a", headers: { "Content-Type": "image/gif" } };
     const response = await running.ask("PUT", "/orders/1/picture", init);
     expect(await response.json()).toEqual(
-      error("unsupported_media_type", "body: must be application/octet-stream"),
+      error("unsupported_media_type", "The body must be application/octet-stream"),
     );
   });
 

@@ -15,7 +15,7 @@ export const readByteStream: BodyReader = async (unread) => {
   const { request } = unread;
   const coding = request.headers["content-encoding"] ?? "identity";
   if (coding !== "identity")
-    throw new HttpError("unsupported_media_type", `body: must not be encoded as ${coding}`);
+    throw new HttpError("unsupported_media_type", `The body must not be encoded as ${coding}.`);
   return { value: byteStream(unread) };
 };
 
@@ -48,7 +48,7 @@ async function* limitedChunks(
   } catch (error) {
     // The rest of the body is not received, so the connection cannot be reused.
     closeAfter(response);
-    throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
+    throw error instanceof HttpError ? error : invalidBody("incomplete");
   }
   requireWellFormed(response);
 }

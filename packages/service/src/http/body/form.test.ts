@@ -64,14 +64,14 @@ describe("forms", () => {
   });
 
   test.each<[string, [string, string | Blob][], string]>([
-    ["no file", [["title", "Plan"]], "file: is required"],
+    ["no file", [["title", "Plan"]], "file: This value is required."],
     [
       "text for a file",
       [
         ["title", "Plan"],
         ["file", "text"],
       ],
-      "file: must be a file",
+      "file: This value must be a file.",
     ],
     [
       "a file for text",
@@ -79,7 +79,7 @@ describe("forms", () => {
         ["title", file],
         ["file", file],
       ],
-      "title: must not be a file",
+      "title: This value must be a text.",
     ],
     [
       "two files",
@@ -88,7 +88,7 @@ describe("forms", () => {
         ["file", file],
         ["file", file],
       ],
-      "file: must be sent once",
+      "file: This value must be sent only once.",
     ],
     [
       "two titles",
@@ -97,16 +97,16 @@ describe("forms", () => {
         ["title", "Plan"],
         ["file", file],
       ],
-      "title: must be sent once",
+      "title: This value must be sent only once.",
     ],
-    ["no title", [["file", file]], "title: is required"],
+    ["no title", [["file", file]], "title: This value is required."],
     [
       "an empty title",
       [
         ["title", ""],
         ["file", file],
       ],
-      "title: must NOT have fewer than 1 characters",
+      "title: This text must have at least 1 character.",
     ],
     [
       "a number that is none",
@@ -115,7 +115,7 @@ describe("forms", () => {
         ["pages", "0x3"],
         ["file", file],
       ],
-      "pages: must be integer",
+      "pages: This value must be a whole number.",
     ],
     [
       "an integer that would be rounded",
@@ -124,7 +124,7 @@ describe("forms", () => {
         ["pages", "9007199254740993"],
         ["file", file],
       ],
-      "pages: must be <= 9007199254740991",
+      "pages: This value must be at most 9007199254740991.",
     ],
     [
       "a number out of bounds",
@@ -133,7 +133,7 @@ describe("forms", () => {
         ["pages", "0"],
         ["file", file],
       ],
-      "pages: must be >= 1",
+      "pages: This value must be at least 1.",
     ],
   ])("%s is 400", async (_name, fields, message) => {
     const response = await attach(form(fields));
@@ -161,7 +161,7 @@ describe("forms", () => {
       body: new URLSearchParams("title=a"),
     });
     expect(await response.json()).toEqual(
-      error("unsupported_media_type", "body: must be multipart/form-data"),
+      error("unsupported_media_type", "The body must be multipart/form-data"),
     );
   });
 
@@ -177,7 +177,7 @@ describe("forms", () => {
     const unannounced = await running.ask("POST", "/orders/1/documents", init);
     for (const response of [announced, unannounced])
       expect(await response.json()).toEqual(
-        error("content_too_large", "body: must not exceed 10000000 bytes"),
+        error("content_too_large", "The body must not exceed 10000000 bytes"),
       );
   });
 

@@ -9,11 +9,11 @@ import type { FormField } from "@contract-first/reading/compiled-contract";
 import { isJson, isText } from "@contract-first/reading/media-types";
 import { grouped } from "@contract-first/reading/parameter-texts";
 import { pointerTo } from "@contract-first/reading/references";
+import type { Rule } from "@contract-first/reading/rules";
 import type { BusboyHeaders, BusboyInstance } from "@fastify/busboy";
-import { fieldError, InvalidRequest, invalidBody } from "../contract/field-error.ts";
+import { type Details, fieldError, InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import { holdText, memoryOfJson } from "../request/body-memory.ts";
-import { type Mistake, sentOften } from "../request/head.ts";
 import { parseJson } from "../request/parse-json.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -55,7 +55,8 @@ export function formReader(declared: Readonly<Record<string, FormField>>): BodyR
 export interface Part {
   name: string;
   value: string | FormFile;
-  mistake?: Mistake;
+  /** Whether its media type is that of a file. */
+  isUnreadable?: boolean;
 }
 
 interface Receiving {
@@ -107,8 +108,8 @@ function collectParts(
   const parts: Promise<Part[]>[] = [];
   parser.on("partsLimit", () => failure.abort(new Error("Too many parts")));
   parser.on("field", (name, value, _nameCut, _valueCut, _encoding, mediaType) => {
-    const mistake = isReadable(mediaType) ? undefined : noFile;
-    parts.push(Promise.resolve([{ name: nameOf(name), value, ...(mistake && { mistake }) }]));
+    const isUnreadable = !isReadable(mediaType);
+    parts.push(Promise.resolve([{ name: nameOf(name), value, isUnreadable }]));
   });
   parser.on("file", (name, bytes, filename, _encoding, mediaType) => {
     files.push(bytes);
@@ -158,7 +159,7 @@ function isReadable(mediaType: string): boolean {
 /** Errors of the file system remain unexpected errors; all others concern the form. */
 function fromParser(error: unknown): unknown {
   if (error instanceof HttpError || (error as NodeJS.ErrnoException).syscall) return error;
-  return invalidBody("form", (error as Error).message);
+  return invalidBody("form", `The content is not a valid form: ${(error as Error).message}.`);
 }
 
 /**
@@ -172,25 +173,23 @@ export function valuesOf(parts: readonly Part[], fields: Map<string, FormField>)
   const form: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const values = (sent.get(name) ?? []).map((part) => readPart(part, field));
-    if (values.length > 1 && !field.isRepeatable) throw invalid(name, sentOften);
+    if (values.length > 1 && !field.isRepeatable) throw invalid(name, "repeated");
     if (values.length > 0) form[name] = field.isList || values.length > 1 ? values : values[0];
   }
   return form;
 }
 
 /** An empty text is not JSON; it stands for null. */
-function readPart({ name, value, mistake }: Part, { isFile, types }: FormField): unknown {
-  if (mistake !== undefined) throw invalid(name, mistake);
+function readPart({ name, value, isUnreadable }: Part, { isFile, types }: FormField): unknown {
+  if (isUnreadable) throw invalid(name, "type", { params: { type: "string" } });
   if (typeof value !== "string") return value;
-  if (isFile) throw invalid(name, file);
+  if (isFile) throw invalid(name, "type", { params: { type: "file" } });
   if (!types.includes("object") || value === "") return value;
-  return parseJson(value, (text) => invalid(name, { text, rule: "json" }));
+  return parseJson(value, (message) => invalid(name, "json", { message }));
 }
 
-const file: Mistake = { text: "must be a file", rule: "type", params: { type: "file" } };
-const noFile: Mistake = { text: "must not be a file", rule: "type", params: { type: "string" } };
-
-function invalid(name: string, { text, rule, params }: Mistake): InvalidRequest {
-  const place = { in: "body", pointer: pointerTo([name]) } as const;
-  return new InvalidRequest(`${name}: ${text}`, [fieldError(place, rule, { params })]);
+function invalid(name: string, rule: Rule, details?: Details): InvalidRequest {
+  return new InvalidRequest([
+    fieldError({ in: "body", pointer: pointerTo([name]) }, rule, details),
+  ]);
 }

@@ -64,7 +64,7 @@ function hasBody({ headers }: Request, possible: BodyOfType[]): boolean {
 }
 
 function missing(all: BodyOfType[]): InvalidRequest {
-  return invalidBody("required", `must be ${typesIn(all)}, but there is none`);
+  return invalidBody("required", `This value is required: send ${typesIn(all)}.`);
 }
 
 function typesIn(all: BodyOfType[]): string {
@@ -76,7 +76,7 @@ function requireUtf8({ charset = "utf-8" }: Record<string, string>): void {
 }
 
 function unsupported(mistake: string): HttpError {
-  return new HttpError("unsupported_media_type", `body: ${mistake}`);
+  return new HttpError("unsupported_media_type", `The body ${mistake}.`);
 }
 
 function parseContentType(request: Request): contentType.ParsedMediaType {

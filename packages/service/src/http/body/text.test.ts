@@ -28,24 +28,30 @@ describe("text", () => {
       "a".repeat(10_001),
       "text/plain",
       "invalid_request",
-      "body: must NOT have more than 10000 characters",
+      "body: This text must have at most 10000 characters.",
     ],
     [
       "too large",
       "a".repeat(102_401),
       "text/plain",
       "content_too_large",
-      "body: must not exceed 100 KiB",
+      "The body must not exceed 100 KiB",
     ],
-    ["no UTF-8", Buffer.from([0xff]), "text/plain", "invalid_request", "body: is not valid UTF-8"],
+    [
+      "no UTF-8",
+      Buffer.from([0xff]),
+      "text/plain",
+      "invalid_request",
+      "body: The content is not valid UTF-8.",
+    ],
     [
       "in another charset",
       "a",
       "text/plain; charset=latin1",
       "unsupported_media_type",
-      "body: must be in UTF-8",
+      "The body must be in UTF-8",
     ],
-    ["of another type", "a", "text/csv", "unsupported_media_type", "body: must be text/plain"],
+    ["of another type", "a", "text/csv", "unsupported_media_type", "The body must be text/plain"],
   ])("%s", async (_name, body, type, code, message) => {
     expect(await (await note(body, type)).json()).toEqual(error(code, message));
   });

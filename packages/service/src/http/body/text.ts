@@ -54,10 +54,10 @@ function fromBodyParser(error: unknown, limit: number): unknown {
   const { type, status, message } = error as { type?: string; status?: number; message: string };
   if (type === "entity.too.large") return tooLarge(limit);
   if (type === "encoding.unsupported") {
-    return new HttpError("unsupported_media_type", `body: ${message}`);
+    return new HttpError("unsupported_media_type", `The body has an ${message}.`);
   }
   const isOfClient = status !== undefined && status >= 400 && status < 500;
-  return isOfClient ? invalidBody(ruleOf(type), message) : error;
+  return isOfClient ? invalidBody(ruleOf(type)) : error;
 }
 
 /** If the length does not match, the body ended too early; otherwise its coding is wrong. */
@@ -72,6 +72,6 @@ function decodeUtf8(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalidBody("encoding", "is not valid UTF-8");
+    throw invalidBody("encoding", "The content is not valid UTF-8.");
   }
 }

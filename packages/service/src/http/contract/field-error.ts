@@ -1,3 +1,6 @@
+import { grouped } from "@contract-first/reading/parameter-texts";
+import { parameterPlace, placeInWords } from "@contract-first/reading/places";
+import { namesIn } from "@contract-first/reading/references";
 import { type Params, type Rule, sentenceOf } from "@contract-first/reading/rules";
 import { HttpError } from "./http-error.ts";
 
@@ -23,18 +26,34 @@ export interface FieldError extends Place {
  * An error of the request with the places of its mistakes. They are sent if the operation declares
  * `errors` in its 400.
  *
- * @example throw new InvalidRequest("query parameter cursor: is too old", [fieldError(place, "format")])
+ * @example throw new InvalidRequest([fieldError({ in: "query", name: "cursor" }, "format")])
  */
 export class InvalidRequest extends HttpError {
   readonly errors: readonly FieldError[];
 
-  constructor(message: string, errors: readonly FieldError[]) {
+  /** @param message by default, the sentences of the first mistakes, each after the name of its value */
+  constructor(errors: readonly FieldError[], message = sentencesOf(errors)) {
     super("invalid_request", wellFormed(message));
     this.errors = errors;
   }
 }
 
-interface Details {
+/** For example `name, categoryId: This value is required. status: This value must be sold.` */
+export function sentencesOf(errors: readonly FieldError[]): string {
+  const bySentence = grouped(errors.slice(0, 10), ({ message }) => message);
+  return Array.from(bySentence, ([sentence, all]) => {
+    return `${[...new Set(all.map(subjectOf))].join(", ")}: ${sentence}`;
+  }).join(" ");
+}
+
+function subjectOf({ in: part, name, pointer = "" }: Place): string {
+  const within = namesIn(pointer);
+  if (name === undefined) return placeInWords(within) || part;
+  return `${part === "header" ? part : `${part} parameter`} ${parameterPlace(name, within)}`;
+}
+
+/** What an error says beside its rule. */
+export interface Details {
   params?: Params | undefined;
   /** A sentence that replaces the usual one. */
   message?: string | undefined;
@@ -44,7 +63,12 @@ interface Details {
 export function fieldError(place: Place, rule: Rule, details: Details = {}): FieldError {
   const { params, message = sentenceOf(rule, params) } = details;
   const parts = Object.entries(place).map(([part, text]) => [part, wellFormed(text)]);
-  return { ...(Object.fromEntries(parts) as Place), rule, message, ...(params && { params }) };
+  return {
+    ...(Object.fromEntries(parts) as Place),
+    rule,
+    message: wellFormed(message),
+    ...(params && { params }),
+  };
 }
 
 /** Names that a client sends may contain a lone surrogate, which JSON should not have (RFC 7493, section 2.1). */
@@ -56,6 +80,6 @@ function wellFormed(text: string): string {
 const loneSurrogates = /\p{Surrogate}/gu;
 
 /** An error of the body as a whole. */
-export function invalidBody(rule: Rule, mistake: string): InvalidRequest {
-  return new InvalidRequest(`body: ${mistake}`, [fieldError({ in: "body", pointer: "" }, rule)]);
+export function invalidBody(rule: Rule, message?: string): InvalidRequest {
+  return new InvalidRequest([fieldError({ in: "body", pointer: "" }, rule, { message })]);
 }

@@ -121,7 +121,7 @@ describe("a header that may be sent once only", () => {
         `GET /v1/tasks HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`,
       );
       expect(response).toMatch(
-        /^HTTP\/1.1 400 .*"message":"header (Host|Authorization): must be sent once"/s,
+        /^HTTP\/1.1 400 .*"message":"header (Host|Authorization): This value must be sent only once."/s,
       );
     },
   );
@@ -135,7 +135,7 @@ test("a body with another transfer coding than chunked is refused with 400", asy
     );
   expect(await request("Chunked")).toMatch(/^HTTP\/1.1 201 /);
   expect(await request("gzip, chunked")).toMatch(
-    /^HTTP\/1.1 400 .*"message":"header Transfer-Encoding: must be chunked"/s,
+    /^HTTP\/1.1 400 .*"message":"header Transfer-Encoding: This value must be chunked."/s,
   );
 });
 

@@ -28,7 +28,8 @@ export function queryReader(parameters: Parameters): (query: string) => Record<s
   const find = parameterFinder(parameters);
   const parameterOf = ({ name: sent }: Pair) => {
     const name = find(sent);
-    if (name === undefined) throw unknown(sent);
+    if (name === undefined)
+      throw new InvalidRequest([fieldError({ in: "query", name: sent }, "unknown")]);
     return name;
   };
   return (query) => {
@@ -40,12 +41,6 @@ export function queryReader(parameters: Parameters): (query: string) => Record<s
     ]);
     return Object.fromEntries(values);
   };
-}
-
-function unknown(name: string): InvalidRequest {
-  return new InvalidRequest(`query parameter ${name}: is not a parameter of this operation`, [
-    fieldError({ in: "query", name }, "unknown"),
-  ]);
 }
 
 /** Splits a query or a URL-encoded form into its pairs. */

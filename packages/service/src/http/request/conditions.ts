@@ -70,9 +70,8 @@ function namesOf({ ifMatch, ifNoneMatch }: Conditions): string[] {
 }
 
 function malformed(name: string): InvalidRequest {
-  const place = { in: "header", name } as const;
-  const mistake = 'must be * or entity tags such as "7", separated by commas';
-  return new InvalidRequest(`header ${name}: ${mistake}`, [fieldError(place, "pattern")]);
+  const message = 'This value must be * or entity tags such as "7", separated by commas.';
+  return new InvalidRequest([fieldError({ in: "header", name }, "pattern", { message })]);
 }
 
 /** The versions that a condition of a request names; undefined if the request has no such condition. */

@@ -46,17 +46,8 @@ function countOf(name: string, rawHeaders: string[]): number {
   return count;
 }
 
-const mistakes = {
-  required: "is required",
-  repeated: "must be sent once",
-  const: "must be chunked",
-} as const satisfies Partial<Record<Rule, string>>;
-
-function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Params): InvalidRequest {
-  const place = { in: "header", name } as const;
-  return new InvalidRequest(`header ${name}: ${mistakes[rule]}`, [
-    fieldError(place, rule, { params }),
-  ]);
+function invalidHeader(name: string, rule: Rule, params?: Params): InvalidRequest {
+  return new InvalidRequest([fieldError({ in: "header", name }, rule, { params })]);
 }
 
 /**
@@ -83,7 +74,7 @@ export function parameterReader({
     const start = url.indexOf("?");
     const sent = start === -1 ? {} : readQuery(url.slice(start + 1));
     for (const [name, parameter] of inQuery) {
-      if (isRepeated(sent[name], parameter)) throw mistaken(name, sentOften);
+      if (isRepeated(sent[name], parameter)) throw mistaken(name, "repeated");
       const isJson = parameter.mediaType !== undefined && Object.hasOwn(sent, name);
       if (isJson) sent[name] = readJson(name, sent[name]);
     }
@@ -131,21 +122,9 @@ function isRepeated(value: unknown, { type = [], mediaType }: Parameter): boolea
 }
 
 function readJson(name: string, text: unknown): unknown {
-  return parseJson(String(text), (mistake) => mistaken(name, { text: mistake, rule: "json" }));
+  return parseJson(String(text), (message) => mistaken(name, "json", message));
 }
 
-function mistaken(name: string, { text, rule }: Mistake): InvalidRequest {
-  return new InvalidRequest(`query parameter ${name}: ${text}`, [
-    fieldError({ in: "query", name }, rule),
-  ]);
+function mistaken(name: string, rule: Rule, message?: string): InvalidRequest {
+  return new InvalidRequest([fieldError({ in: "query", name }, rule, { message })]);
 }
-
-/** A mistake in a value that is sent as text. */
-export interface Mistake {
-  /** Worded to follow the name of the value. */
-  text: string;
-  rule: Rule;
-  params?: Params;
-}
-
-export const sentOften: Mistake = { text: "must be sent once", rule: "repeated" };

@@ -14,15 +14,15 @@ export function parseJson(text: string, refusal = inBody): unknown {
   return exact === text ? value : JSON.parse(exact);
 }
 
-function inBody(mistake: string): InvalidRequest {
-  return invalidBody("json", mistake);
+function inBody(message: string): InvalidRequest {
+  return invalidBody("json", message);
 }
 
-function parse(text: string, refusal: (mistake: string) => InvalidRequest): unknown {
+function parse(text: string, refusal: (message: string) => InvalidRequest): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw refusal(`is not valid JSON: ${(error as Error).message}`);
+    throw refusal(`The content is not valid JSON: ${(error as Error).message}.`);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Exchange } from "../request/exchange.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
 import {
-  halfCharacter,
+  loneSurrogate,
   notUtf8,
   refuseUnstorable,
   type Unstorable,
@@ -32,7 +32,7 @@ interface Sent extends Exchange {
 export function textRefuser(operation: OperationDescription) {
   const refuseInPath = pathTextRefuser(operation);
   const hasJson = Object.values(operation.parameters.query).some((each) => each.mediaType);
-  const half = operation.requestBody?.mediaType === urlEncoded ? notUtf8 : halfCharacter;
+  const half = operation.requestBody?.mediaType === urlEncoded ? notUtf8 : loneSurrogate;
   return (
     parts: RequestParts,
     mistakes: Mistake[],
@@ -80,9 +80,7 @@ function hasOtherType(name: string, mistakes: Mistake[]): boolean {
   return mistakes.some(({ keyword, instancePath }) => keyword === "type" && instancePath === place);
 }
 
-function refusal(name: string, { text, message }: Unstorable): InvalidRequest {
-  const place = { in: "path", name } as const;
-  return new InvalidRequest(`path parameter ${name}: ${text}`, [
-    fieldError(place, "encoding", { message }),
-  ]);
+function refusal(name: string, wrong: Unstorable): InvalidRequest {
+  const details = { message: `This text ${wrong}` };
+  return new InvalidRequest([fieldError({ in: "path", name }, "encoding", details)]);
 }

@@ -1,34 +1,19 @@
-import { parameterPlace, placeInWords } from "@contract-first/reading/places";
 import { pointerTo } from "@contract-first/reading/references";
 import { fieldError, InvalidRequest, type Place } from "../contract/field-error.ts";
 
-/** Why a text is refused: not every database could store it. */
-export interface Unstorable {
-  /** Worded to follow the name of the value. */
-  text: string;
-  /** A sentence for people. */
-  message: string;
-}
+/** Why a text is refused, as the end of a sentence: not every database could store it. */
+export type Unstorable = string;
 
-const zero: Unstorable = {
-  text: "must not contain U+0000",
-  message: "This text must not contain the character U+0000.",
-};
+const zero: Unstorable = "must not contain the character U+0000.";
 
 /** The mistake in a JSON text with a lone surrogate, which only JSON can encode (RFC 8259, section 8.2). */
-export const halfCharacter: Unstorable = {
-  text: "must not contain a lone surrogate",
-  message: "This text has a broken character: enter it again.",
-};
+export const loneSurrogate: Unstorable = "has a broken character: enter it again.";
 
 /**
  * The mistake in a text of a URL or a URL-encoded form that is not UTF-8: `decodeQuery` puts a lone surrogate in
  * its place.
  */
-export const notUtf8: Unstorable = {
-  text: "must be percent-encoded UTF-8",
-  message: "This text is not correctly encoded.",
-};
+export const notUtf8: Unstorable = "must be percent-encoded UTF-8.";
 
 /** Whether a JSON text may contain unstorable texts. JSON can encode them only as escapes. */
 export function mayBeUnstorable(json: string): boolean {
@@ -42,10 +27,10 @@ export function mayBeUnstorable(json: string): boolean {
  */
 export function unstorable(text: string, half: Unstorable): Unstorable | undefined {
   if (text.includes("\0")) return zero;
-  return loneSurrogate.test(text) ? half : undefined;
+  return surrogate.test(text) ? half : undefined;
 }
 
-const loneSurrogate = /\p{Surrogate}/u;
+const surrogate = /\p{Surrogate}/u;
 
 interface CheckedPart {
   in: "query" | "body";
@@ -68,11 +53,11 @@ export function refuseUnstorable({ in: part, value: whole, half, mistaken }: Che
     const { value } = each;
     const wrong = typeof value === "string" ? unstorable(value, half) : undefined;
     if (wrong && !mistaken.includes(`/${part}${pointerTo(pathOf(each))}`))
-      throw refusal(part, pathOf(each), wrong);
+      throw refusal(part, pathOf(each), `This text ${wrong}`);
     if (!isStructure(value)) continue;
     for (const [name, inner] of Object.entries(value)) {
       const wrong = unstorable(name, half);
-      if (wrong) throw refusal(part, pathOf(each), { ...wrong, text: `a name ${wrong.text}` });
+      if (wrong) throw refusal(part, pathOf(each), `A name here ${wrong}`);
       found.push(isFile(value) ? { ...each, value: inner } : { value: inner, name, within: each });
     }
   }
@@ -102,19 +87,12 @@ function isFile(value: object): boolean {
   return typeof (value as { open?: unknown }).open === "function";
 }
 
-function refusal(
-  part: CheckedPart["in"],
-  path: string[],
-  { text, message }: Unstorable,
-): InvalidRequest {
+function refusal(part: CheckedPart["in"], path: string[], message: string): InvalidRequest {
   const [name = "", ...within] = path;
-  const subject = part === "body" ? placeInWords(path) || part : parameterPlace(name, within);
   const pointer = pointerTo(within);
   const place: Place =
     part === "body"
       ? { in: part, pointer: pointerTo(path) }
       : { in: part, name, ...(pointer !== "" && { pointer }) };
-  return new InvalidRequest(`${part === "query" ? "query parameter " : ""}${subject}: ${text}`, [
-    fieldError(place, "encoding", { message }),
-  ]);
+  return new InvalidRequest([fieldError(place, "encoding", { message })]);
 }

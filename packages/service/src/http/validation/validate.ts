@@ -12,7 +12,7 @@ import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
 import { undeclaredDropper } from "./drop-undeclared.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
-import { compiledOperation, type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
+import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
 import { refusalResponse } from "./refusal-response.ts";
 import { textRefuser } from "./refuse-texts.ts";
@@ -95,8 +95,7 @@ function createChecks(
   const mistakesIn = requestCheck(validator);
   const refuseTexts = textRefuser(operation);
   const pruneRequest = requestPruner(schemas, validator);
-  const listsErrors = compiledOperation(contract, id).maxErrors > 0;
-  const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
+  const describe = fieldErrorsOf(schemas);
   const headerNames = Object.keys(operation.parameters.header);
   const conditions = conditionRules(operation, schemas.parameters);
   const declaredBody = responseCheck(schemas, validator);

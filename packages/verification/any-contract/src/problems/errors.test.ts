@@ -45,12 +45,12 @@ describe("the errors of the platform are problems", () => {
       status: 400,
       type: problemJson,
       body: {
-        ...problem(400, "Bad Request", "name: is required").body,
+        ...problem(400, "Bad Request", "name: This value is required.").body,
         errors: [{ pointer: "/name", detail: "This value is required." }],
       },
     });
     expect(await post({ name: "Hall", kind: "hall" }, "?undeclared=1")).toMatchObject({
-      body: { errors: [{ field: "undeclared", detail: "There is no value of this name here." }] },
+      body: { errors: [{ field: "undeclared", detail: "This name is not declared here." }] },
     });
   });
 

@@ -74,7 +74,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -87,7 +87,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -272,7 +272,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -285,7 +285,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -442,7 +442,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -455,7 +455,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -559,7 +559,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           tooLarge: {
             code: "content_too_large",
-            message: "body: must not exceed 64 KiB",
+            message: "The body must not exceed 64 KiB.",
             status: 413,
           },
         },
@@ -582,7 +582,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           otherType: {
             code: "unsupported_media_type",
-            message: "body: must be application/json, not text/plain",
+            message: "The body must be application/json, not text/plain.",
             status: 415,
           },
         },
@@ -745,7 +745,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -758,7 +758,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -932,7 +932,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -945,7 +945,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -1043,7 +1043,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           tooLarge: {
             code: "content_too_large",
-            message: "body: must not exceed 64 KiB",
+            message: "The body must not exceed 64 KiB.",
             status: 413,
           },
         },
@@ -1066,7 +1066,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           otherType: {
             code: "unsupported_media_type",
-            message: "body: must be application/json, not text/plain",
+            message: "The body must be application/json, not text/plain.",
             status: 415,
           },
         },
@@ -1188,7 +1188,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1201,7 +1201,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -1404,7 +1404,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1417,7 +1417,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {
@@ -1515,7 +1515,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           tooLarge: {
             code: "content_too_large",
-            message: "body: must not exceed 64 KiB",
+            message: "The body must not exceed 64 KiB.",
             status: 413,
           },
         },
@@ -1538,7 +1538,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           otherType: {
             code: "unsupported_media_type",
-            message: "body: must be application/json, not text/plain",
+            message: "The body must be application/json, not text/plain.",
             status: 415,
           },
         },
@@ -1676,7 +1676,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           missingField: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1689,7 +1689,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
           limitTooLarge: {
             code: "invalid_request",
-            message: "query parameter limit: must be <= 100",
+            message: "query parameter limit: This value must be at most 100.",
             status: 400,
             errors: [
               {

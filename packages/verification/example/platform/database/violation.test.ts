@@ -55,7 +55,7 @@ const nothing = 9_007_199_254_740_991;
 const mistake = (name: string, rule: "reference" | "unique") => ({
   ...{ in: "body", pointer: `/${name}`, rule },
   message: {
-    reference: "There is nothing to which this value refers.",
+    reference: "This value refers to nothing that exists.",
     unique: "This value is already taken.",
   }[rule],
 });
@@ -90,7 +90,7 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
       body: {
         ...{
           code: "invalid_request",
-          message: "ownerId: refers to nothing that exists",
+          message: "ownerId: This value refers to nothing that exists.",
           status: 400,
         },
         errors: [mistake("ownerId", "reference")],
@@ -100,7 +100,7 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
 
   test("each reference to nothing has its place, and the others have none", async () => {
     const both = await create({ name: newName(), ownerId: nothing, keeper_id: nothing });
-    expect(both.body.message).toBe("ownerId, keeper_id: refers to nothing that exists");
+    expect(both.body.message).toBe("ownerId, keeper_id: This value refers to nothing that exists.");
     expect(both.body.errors).toEqual([
       mistake("ownerId", "reference"),
       mistake("keeper_id", "reference"),
@@ -120,13 +120,13 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
   test("a reference that the body names otherwise is 400 without a place", async () => {
     const { status, body } = await create({ name: newName() }, "/things-of-somebody");
     expect([status, body.errors]).toEqual([400, undefined]);
-    expect(body.message).toMatch(/^body: refers to nothing that exists/);
+    expect(body.message).toMatch(/^body: This value refers to nothing that exists/);
   });
 
   test("a value that is taken is 409 with the code of the contract", async () => {
     const thing = { name: newName(), ownerId: await newOwner() };
     expect((await create(thing)).status).toBe(201);
-    const message = "name, ownerId: is already taken";
+    const message = "name, ownerId: This value is already taken.";
     expect(await create(thing)).toEqual({
       status: 409,
       body: { code: "name_taken", message, status: 409 },
@@ -146,7 +146,7 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
     expect((await createNamed(first, ownerId)).status).toBe(201);
     expect(await createNamed(second, named === "ownerId" ? ownerId : other)).toMatchObject({
       status: 409,
-      body: { code: "name_taken", message: `${named}: is already taken` },
+      body: { code: "name_taken", message: `${named}: This value is already taken.` },
     });
   });
 
@@ -156,7 +156,10 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
     expect((await create({ name }, path)).status).toBe(201);
     expect(await create({ name }, path)).toMatchObject({
       status: 409,
-      body: { code: "conflict", message: "ownerId, name: is already taken" },
+      body: {
+        code: "conflict",
+        message: "path parameter ownerId, name: This value is already taken.",
+      },
     });
   });
 
@@ -202,7 +205,7 @@ test("a value that is taken is 400 with its place, where the declared 409 is ano
   const body = { through: "prisma", name: taken };
   expect(await send("PUT", `/things/${id}`, { body })).toMatchObject({
     status: 400,
-    body: { message: "name: is already taken", errors: [mistake("name", "unique")] },
+    body: { message: "name: This value is already taken.", errors: [mistake("name", "unique")] },
   });
 });
 

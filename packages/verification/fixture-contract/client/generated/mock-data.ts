@@ -39,7 +39,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -86,7 +86,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -125,7 +125,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -199,7 +199,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -261,7 +261,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -346,7 +346,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -393,7 +393,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -435,7 +435,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -533,7 +533,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -631,7 +631,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -703,7 +703,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -782,7 +782,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -862,7 +862,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -942,7 +942,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1031,7 +1031,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1116,7 +1116,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1196,7 +1196,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1244,7 +1244,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1331,7 +1331,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1391,7 +1391,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1480,7 +1480,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1542,7 +1542,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1589,7 +1589,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1644,7 +1644,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {
@@ -1683,7 +1683,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           invalid: {
             code: "invalid_request",
-            message: "name: is required",
+            message: "name: This value is required.",
             status: 400,
             errors: [
               {

@@ -124,7 +124,7 @@ export function check(data, instancePath = "") {
         const err7 = {
           instancePath,
           keyword: "unevaluatedProperties",
-          message: "There is no value of this name here.",
+          message: "This name is not declared here.",
           name: key1,
         };
         if (vErrors === null) {

@@ -209,7 +209,7 @@ export function check(data, instancePath = "") {
             const err11 = {
               instancePath: instancePath + "/dimensions",
               keyword: "additionalProperties",
-              message: "There is no value of this name here.",
+              message: "This name is not declared here.",
               name: key1,
             };
             if (vErrors === null) {

@@ -19,7 +19,7 @@ export function check(data, instancePath = "") {
         const err0 = {
           instancePath,
           keyword: "additionalProperties",
-          message: "There is no value of this name here.",
+          message: "This name is not declared here.",
           name: key0,
         };
         if (vErrors === null) {
