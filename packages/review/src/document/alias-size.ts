@@ -6,8 +6,11 @@ import { InvalidContract } from "./review-error.ts";
  */
 const maxValues = 100_000;
 
-/** @throws {InvalidContract} if the aliases of a file, including merged ones, stand for too many values */
-export function checkAliases(name: string, { contents }: Pick<Document, "contents">): void {
+/**
+ * @returns whether there are aliases
+ * @throws {InvalidContract} if the aliases of a file, including merged ones, stand for too many values
+ */
+export function checkAliases(name: string, { contents }: Pick<Document, "contents">): boolean {
   const sizes = new Map<string, number>();
   let repeated = 0;
   const sizeOf = (node: unknown): number => {
@@ -24,7 +27,7 @@ export function checkAliases(name: string, { contents }: Pick<Document, "content
     return size;
   };
   sizeOf(contents);
-  if (repeated <= maxValues) return;
+  if (repeated <= maxValues) return repeated > 0;
   throw new InvalidContract(
     `${name} cannot be read: its aliases stand for more than ${maxValues.toLocaleString("en")} values.`,
   );

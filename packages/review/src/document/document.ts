@@ -44,6 +44,7 @@ export class Document {
   readonly #resources = new Resources<Node>();
   readonly #dead = new Map<string, DeadReference>();
   readonly #ends = new Set<unknown>();
+  readonly #knownValues = new Set<unknown>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} if a file cannot be read, or is not OpenAPI 3.x */
@@ -232,7 +233,7 @@ export class Document {
 
   #read(path: string): SourceFile {
     try {
-      return new SourceFile(path, this.#tree.read(path));
+      return new SourceFile(path, this.#tree.read(path), this.#knownValues);
     } catch (error) {
       if (error instanceof MissingFile) throw new MissingFile(error.message, this);
       throw error instanceof InvalidContract ? new InvalidContract(error.message, this) : error;

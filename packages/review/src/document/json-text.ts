@@ -12,15 +12,11 @@ interface Member {
 export class JsonLines {
   readonly #text: string;
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
-  readonly #lines = new LineCounter();
+  readonly #lines: LineCounter;
 
   constructor(text: string) {
     this.#text = text;
-    let start = 0;
-    do {
-      this.#lines.addNewLine(start);
-      start = text.indexOf("\n", start) + 1;
-    } while (start > 0);
+    this.#lines = linesOf(text);
   }
 
   /** The line, from 1, of the value at a JSON pointer, or of its nearest parent. */
@@ -35,6 +31,17 @@ export class JsonLines {
     }
     return this.#lines.linePos(member.at).line;
   }
+}
+
+/** The positions of the lines of a text. */
+export function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  let start = 0;
+  do {
+    lines.addNewLine(start);
+    start = text.indexOf("\n", start) + 1;
+  } while (start > 0);
+  return lines;
 }
 
 /** The members of the object or list that begins at a position. */

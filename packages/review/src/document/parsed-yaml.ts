@@ -2,7 +2,10 @@ import {
   type Document,
   type DocumentOptions,
   isAlias,
+  isCollection,
   isMap,
+  isNode,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -12,7 +15,6 @@ import {
   type ScalarTag,
   type SchemaOptions,
   type Tags,
-  visit,
 } from "yaml";
 import { checkAliases } from "./alias-size.ts";
 import { integerOf, unescapePointer } from "./json.ts";
@@ -20,22 +22,37 @@ import { InvalidContract } from "./review-error.ts";
 
 /** Any YAML text, with the place of each of its values. */
 export class ParsedYaml {
-  readonly value: unknown;
+  readonly hasAliases: boolean;
+  readonly #name: string;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
 
   /** @throws {InvalidContract} if it is not valid YAML */
   constructor(name: string, text: string) {
+    this.#name = name;
     this.#document = parseDocument(text, { ...parsing, lineCounter: this.#lines });
     const [error] = this.#document.errors;
     if (error) throw new InvalidContract(`${name} is not valid YAML: ${firstLine(error.message)}`);
-    checkAliases(name, this.#document);
-    checkKeys(name, this.#document);
+    this.hasAliases = checkAliases(name, this.#document);
+    checkKeys(name, this.#document.contents);
+  }
+
+  /** @throws {InvalidContract} if the meaning of a value is not clear */
+  get value(): unknown {
     try {
-      this.value = this.#document.toJS({ maxAliasCount: 10_000 });
+      return this.#document.toJS({ maxAliasCount: 10_000 });
     } catch (error) {
-      throw new InvalidContract(`${name} cannot be read: ${firstLine((error as Error).message)}.`);
+      const message = firstLine((error as Error).message);
+      throw new InvalidContract(`${this.#name} cannot be read: ${message}.`);
     }
+  }
+
+  /** The only entry of a block mapping; undefined if it is something else. */
+  get entry(): [key: string, value: unknown] | undefined {
+    const { contents } = this.#document;
+    const [pair, ...others] = isMap(contents) && !contents.flow ? contents.items : [];
+    if (others.length > 0 || !isScalar(pair?.key) || !isNode(pair.value)) return undefined;
+    return [String(pair.key.value), pair.value.toJS(this.#document)];
   }
 
   /** The line, from 1, of the key or item at a JSON pointer, or of its nearest parent. */
@@ -57,16 +74,23 @@ export class ParsedYaml {
  *
  * @throws {InvalidContract} if a mapping has a key twice: one of the two would be ignored
  */
-function checkKeys(name: string, document: Document.Parsed): void {
-  visit(document, {
-    Map: (_key, { items }) => {
-      for (const { key } of items) if (isScalar(key)) key.value ??= "null";
-      const names = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
-      const seen = new Set();
-      const twice = names.find((name) => name !== "<<" && seen.size === seen.add(name).size);
-      if (twice !== undefined) throw new InvalidContract(`${name} has the key ${twice} twice.`);
-    },
-  });
+function checkKeys(name: string, node: unknown): void {
+  if (isPair(node)) {
+    checkKeys(name, node.key);
+    checkKeys(name, node.value);
+  }
+  if (!isCollection(node)) return;
+  const seen = new Set();
+  for (const item of node.items) {
+    if (isMap(node) && isPair(item) && isScalar(item.key)) {
+      item.key.value ??= "null";
+      const key = item.key.value;
+      if (key !== "<<" && seen.size === seen.add(key).size) {
+        throw new InvalidContract(`${name} has the key ${key} twice.`);
+      }
+    }
+    checkKeys(name, item);
+  }
 }
 
 /**

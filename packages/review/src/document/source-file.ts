@@ -1,5 +1,5 @@
 import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
-import { ParsedYaml } from "./parsed-yaml.ts";
+import { YamlText } from "./yaml-text.ts";
 
 /** One file of a contract, YAML or JSON, with the line of each of its values. */
 export class SourceFile {
@@ -10,15 +10,18 @@ export class SourceFile {
   readonly #text: string;
   #lines: readonly string[] | undefined;
   #isJson = false;
-  #parsed: ParsedYaml | undefined;
+  #yamlText: YamlText | undefined;
   #jsonLines: JsonLines | undefined;
 
-  /** @throws {ReviewError} if the text is neither YAML nor JSON */
-  constructor(name: string, text: string) {
+  /**
+   * @param known the values that the contract has from others
+   * @throws {ReviewError} if the text is neither YAML nor JSON
+   */
+  constructor(name: string, text: string, known = new Set<unknown>()) {
     this.name = name;
     this.#text = text.replace(byteOrderMark, "");
     this.hasIds = text.includes("$id") || text.includes("$self");
-    this.value = this.#text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
+    this.value = this.#text.trimStart().startsWith("{") ? this.#json(known) : this.#yaml(known);
   }
 
   /** Some lines as they are written. The first line has the number 1. */
@@ -34,22 +37,22 @@ export class SourceFile {
       this.#jsonLines ??= new JsonLines(this.#text);
       return this.#jsonLines.lineOf(pointer);
     }
-    return this.#parsed?.lineOf(pointer) ?? 1;
+    return this.#yamlText?.lineOf(pointer) ?? 1;
   }
 
-  #json(): unknown {
+  #json(known: Set<unknown>): unknown {
     const value = parsed(this.#text);
     // A YAML flow mapping begins like JSON.
-    if (value === undefined) return this.#yaml();
+    if (value === undefined) return this.#yaml(known);
     this.#isJson = true;
     const keys = checkDepth(this.name, value);
     return checkTokens(this.name, this.#text, keys) ? parseExactly(this.#text) : value;
   }
 
-  #yaml(): unknown {
-    this.#parsed = new ParsedYaml(this.name, this.#text);
-    checkDepth(this.name, this.#parsed.value);
-    return this.#parsed.value;
+  #yaml(known: Set<unknown>): unknown {
+    this.#yamlText = new YamlText(this.name, this.#text, known);
+    checkDepth(this.name, this.#yamlText.value);
+    return this.#yamlText.value;
   }
 }
 
