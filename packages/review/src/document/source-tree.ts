@@ -16,11 +16,13 @@ export interface SourceTree {
  * a report shows what it reads
  */
 export function directoryTree(root: string, confinement = root): SourceTree {
+  let realConfinement: string | undefined;
   return {
     read(path) {
       const file = realPath(resolve(root, path));
       if (file === undefined) throw new MissingFile(`There is no file ${path}.`);
-      if (!isInside(file, realpathSync(confinement))) {
+      realConfinement ??= realPath(confinement) ?? confinement;
+      if (!isInside(file, realConfinement)) {
         throw new ReviewError(`${path} is outside of ${confinement}, so it is not read.`);
       }
       return decoded(path, readable(path, file));
@@ -47,7 +49,7 @@ export function decoded(path: string, bytes: Uint8Array): string {
 
 function realPath(path: string): string | undefined {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return undefined;
   }
