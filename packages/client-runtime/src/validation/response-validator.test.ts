@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Check } from "./check.ts";
-import { responseValidator } from "./response-validator.ts";
+import { responseValidator, withoutUnknownValues } from "./response-validator.ts";
 
 /** A check that finds these mistakes in every value. */
 function checkOf(...mistakes: [keyword: string, instancePath: string][]): Check {
@@ -9,7 +9,7 @@ function checkOf(...mistakes: [keyword: string, instancePath: string][]): Check 
 }
 
 const found = (check: Check) => () => {
-  const validate = responseValidator({ "GET /a": { 200: check } }, { allowUnknownValues: true });
+  const validate = responseValidator({ "GET /a": { 200: check } }, withoutUnknownValues);
   validate("{}", new Response(), "GET /a");
 };
 

@@ -20,10 +20,14 @@ export interface ValidationOptions {
   allowUnknownValues?: boolean | undefined;
 }
 
-/** Makes the function that checks the JSON of successes against a contract. */
+/**
+ * Makes the function that checks the JSON of successes against a contract.
+ *
+ * @param select returns the violations that count; by default, all
+ */
 export function responseValidator(
   checks: ResponseChecks,
-  { allowUnknownValues = false }: ValidationOptions = {},
+  select = (all: Violation[]) => all,
 ): ValidateResponse {
   return (text, response, operation) => {
     const check = checks[operation]?.[response.status];
@@ -32,13 +36,16 @@ export function responseValidator(
     const problems =
       data === undefined
         ? [{ pointer: "", message: "Not JSON" }]
-        : problemsIn(check, data)
-            .filter((each, _index, all) => !(allowUnknownValues && isOfUnknownValue(each, all)))
-            .map(({ keyword, ...problem }) => problem);
+        : select(problemsIn(check, data)).map(({ keyword, ...problem }) => problem);
     if (problems.length > 0) throw invalid(problems, response, operation);
     // What was parsed here is not parsed again.
     Object.assign(response, { data });
   };
+}
+
+/** The violations other than unknown values of enumerations. */
+export function withoutUnknownValues(all: Violation[]): Violation[] {
+  return all.filter((each) => !isOfUnknownValue(each, all));
 }
 
 /** Whether a value is unknown to an enumeration, or is in a union that has no schema for it because of that. */

@@ -25,6 +25,9 @@ export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtim
  * @example
  * const validateResponse = responseValidator({ allowUnknownValues: true });
  */
-export function responseValidator(options: runtime.ValidationOptions): runtime.ValidateResponse {
-  return runtime.responseValidator(responseChecks, options);
+export function responseValidator({
+  allowUnknownValues,
+}: runtime.ValidationOptions): runtime.ValidateResponse {
+  const select = allowUnknownValues ? runtime.withoutUnknownValues : undefined;
+  return runtime.responseValidator(responseChecks, select);
 }
