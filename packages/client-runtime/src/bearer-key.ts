@@ -23,6 +23,6 @@ export async function complete(
   // The message of the platform's own error would contain the key, and logs would show it.
   if (key && /[^ -~]/.test(key.trim())) throw new ClientError("Invalid API key");
   const authorization = key && { authorization: `Bearer ${key}` };
-  const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };
+  const headers = { ...ofClient, ...mergeHeaders(init.headers), ...authorization };
   return new Request(original, { ...init, signal, headers, redirect: "manual" });
 }

@@ -7,7 +7,7 @@ export interface Completion {
   init: RequestInit;
   /** One key for all security schemes, or one for each. */
   apiKey?: Keys | false | undefined;
-  /** The headers of the client. */
+  /** The headers of the client, by their names in lower case. */
   headers?: Record<string, string> | undefined;
   /** The credentials that the operation asks for, as alternatives. */
   schemes?: readonly Requirement[] | undefined;

@@ -22,7 +22,7 @@ export async function complete(
   if (apiKey) await writeCredentials(schemes, apiKey, parts);
   // The functions that return keys may have used up the time of the call.
   throwIfAborted(signal);
-  const headers = { ...mergeHeaders(ofClient, init.headers), ...parts.headers };
+  const headers = { ...ofClient, ...mergeHeaders(init.headers), ...parts.headers };
   return new Request(withQuery(original, `${query}`), {
     ...{ ...init, headers, redirect: "manual", signal },
   });

@@ -1,6 +1,7 @@
 import type { Complete } from "./completion.ts";
 import { ClientError } from "./errors.ts";
 import { urlOf } from "./exchange.ts";
+import { mergeHeaders } from "./merge-headers.ts";
 import { sendWithRetries } from "./retry.ts";
 import { absoluteUrl, requireBaseUrl, requireServiceUrl } from "./service-url.ts";
 import { sharedAllowance } from "./shared-allowance.ts";
@@ -10,6 +11,7 @@ import {
   type TransportOptions,
   withOptions,
 } from "./transport-options.ts";
+import { userAgent } from "./user-agent.ts";
 
 /** The parts of a contract that a transport needs. */
 export interface ServiceDescription {
@@ -46,7 +48,8 @@ export function createTransport(
   options: TransportOptions,
   { complete, environments }: ServiceDescription,
 ): Transport {
-  const { headers, middleware = [] } = options;
+  const { middleware = [] } = options;
+  const headers = mergeHeaders(userAgent(), options.headers);
   const address = options.baseUrl ?? environments[options.environment];
   if (!address) {
     throw new ClientError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
@@ -59,7 +62,7 @@ export function createTransport(
     baseUrl,
     async send(original, overrides = {}) {
       const { operation = urlOf(original), init } = overrides;
-      const all = { ...withOptions(ofClient, overrides), operation, headers };
+      const all = { ...withOptions(ofClient, overrides), headers, operation };
       const send = (request: Request | string, init: RequestInit) => {
         requireServiceUrl(urlOf(request), baseUrl, operation);
         return sendWithRetries(request, { ...all, init });
@@ -74,10 +77,7 @@ export function createTransport(
         (next, each) => (request) => each(request, next, operation),
         async (request) => {
           const { headers, method } = request;
-          const signal = signalOf(request) as AbortSignal;
-          // The copy of a request that Node.js makes has no dispatcher.
-          const { dispatcher } = (init ?? {}) as { dispatcher?: object };
-          return send(request, { headers, method, signal, dispatcher } as RequestInit);
+          return send(request, { headers, method, signal: signalOf(request) as AbortSignal });
         },
       )(seen);
     },

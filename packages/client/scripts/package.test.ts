@@ -93,6 +93,24 @@ describe("the packed package", () => {
     expect(gzipped(await bundle(built, installed))).toBeLessThan(gzipped(own) + 50);
   });
 
+  test("names itself and its version to the service, which a page does not", async () => {
+    const program = (platform: string) => `${platform}
+      const { createAnimalStoreClient } = await import("@animal-store/client");
+      const fetch = async ({ headers }) => (console.log(headers.get("User-Agent")), Response.json([]));
+      const address = { environment: "local", apiKey: "key", fetch };
+      await createAnimalStoreClient(address).listPets();
+      await createAnimalStoreClient({ ...address, headers: { "user-agent": "own" } }).listPets();`;
+    const evaluate = async (text: string) => {
+      const flags = ["--input-type=module", "--eval", text];
+      return (await run(process.execPath, flags, { cwd: folder })).stdout.trim().split("\n");
+    };
+    const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+    expect(await evaluate(program(""))).toEqual([`animal-store-client/${version}`, "own"]);
+    expect(
+      await evaluate(program('globalThis.location = { href: "https://a.example/" };')),
+    ).toEqual(["null", "own"]);
+  });
+
   test("validates without any other package", async () => {
     const check = `.createAnimalStoreClient({ environment: "local", fetch: async () => Response.json(null), validateResponse })
       .listPets().catch(({ name, problems }) => console.log(name, problems.length));`;

@@ -18,6 +18,7 @@ interface BuiltEntry {
 
 export interface Manifest {
   name: string;
+  version: string;
   exports: Exports;
   imports?: Record<string, string>;
   dependencies?: Record<string, string>;

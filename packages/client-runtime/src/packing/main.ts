@@ -6,7 +6,7 @@
  */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findPackages, runtime } from "./built-packages.ts";
+import { findPackages, readManifest, runtime } from "./built-packages.ts";
 import { writeCommonJs } from "./common-js.ts";
 import { compile } from "./compile.ts";
 import { copyContractTypes } from "./contract-types.ts";
@@ -23,5 +23,5 @@ rmSync(join(folder, "dist"), { recursive: true, force: true });
 const packages = findPackages(runtime, folder);
 const entries = compile(folder, copyContractTypes(folder), packages);
 takePackages(folder, packages);
-await joinModules(join(folder, "dist"), entries);
+await joinModules(join(folder, "dist"), entries, readManifest(folder));
 writeCommonJs(folder);
