@@ -7,11 +7,11 @@ import { hasJson, parseJson } from "./json.ts";
  */
 export type WriteBody = (value: never, asked?: string) => SerializedBody;
 
-/** The parts of a request that its body determines. All names but `mediaType` are those of `RequestInit`. */
+/** The parts of a request that its body determines, by their names in `RequestInit`. */
 export interface SerializedBody {
   body: NonNullable<RequestInit["body"]>;
-  /** Omitted if the platform adds it. */
-  mediaType?: string;
+  /** Omitted if the platform adds the media type. */
+  headers?: { "Content-Type": string };
   /** Set if the body is a stream, which can be sent only once. */
   duplex?: "half";
 }
@@ -28,12 +28,16 @@ export type ReadBody = (response: Response, stream?: boolean) => unknown;
 export type Upload = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
 export function json(value: unknown): SerializedBody {
-  return { body: JSON.stringify(value), mediaType: "application/json" };
+  return typed(JSON.stringify(value), "application/json");
+}
+
+function typed(body: SerializedBody["body"], mediaType: string): SerializedBody {
+  return { body, headers: { "Content-Type": mediaType } };
 }
 
 /** A merge patch as JSON (RFC 7396). */
 export function mergePatch(value: unknown): SerializedBody {
-  return { body: JSON.stringify(value), mediaType: "application/merge-patch+json" };
+  return typed(JSON.stringify(value), "application/merge-patch+json");
 }
 
 /** A `multipart/form-data` body. The platform writes its media type, with the boundary of the parts. */
@@ -65,27 +69,31 @@ function fieldOf(value: unknown): string {
 }
 
 export function bytes(body: Upload): SerializedBody {
-  const written = { body: body as SerializedBody["body"], mediaType: "application/octet-stream" };
+  return typedBytes(body, "application/octet-stream");
+}
+
+function typedBytes(body: Upload, mediaType: string): SerializedBody {
+  const written = typed(body as SerializedBody["body"], mediaType);
   return body instanceof ReadableStream ? { ...written, duplex: "half" } : written;
 }
 
 export function plainText(body: string): SerializedBody {
-  return { body, mediaType: "text/plain;charset=UTF-8" };
+  return typed(body, "text/plain;charset=UTF-8");
 }
 
 /** JSON with a media type other than `application/json`. */
 export function jsonAs(mediaType: string): WriteBody {
-  return (value: unknown) => ({ body: JSON.stringify(value), mediaType });
+  return (value: unknown) => typed(JSON.stringify(value), mediaType);
 }
 
 /** Text with a media type other than `text/plain`. */
 export function textAs(mediaType: string): WriteBody {
-  return (body: string) => ({ body, mediaType: `${mediaType};charset=UTF-8` });
+  return (body: string) => typed(body, `${mediaType};charset=UTF-8`);
 }
 
 /** Bytes with a media type other than `application/octet-stream`. */
 export function bytesAs(mediaType: string): WriteBody {
-  return (body: Upload) => ({ ...bytes(body), mediaType });
+  return (body: Upload) => typedBytes(body, mediaType);
 }
 
 /**
@@ -105,7 +113,7 @@ export function anyOf(writers: Record<string, WriteBody>): WriteBody {
 }
 
 export function csv(body: string): SerializedBody {
-  return { body, mediaType: "text/csv;charset=UTF-8" };
+  return typed(body, "text/csv;charset=UTF-8");
 }
 
 /** The text of the response remains readable, so that an error can show a body that is not JSON. */

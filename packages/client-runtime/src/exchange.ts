@@ -9,7 +9,7 @@ import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 export interface ExchangeOptions
   extends Completion,
     Pick<TransportOptions, "fetch" | "onRateLimit" | "validateResponse">,
-    Pick<RequestOptions, "next" | "stream"> {
+    Pick<RequestOptions, "dispatcher" | "next" | "stream"> {
   complete: Complete;
   operation: string;
 }
@@ -40,10 +40,9 @@ export async function exchange(
     missing = "response";
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
-      // The `next` of Next.js is an option of `fetch`, and cannot be part of a request.
-      const arriving = await (options.fetch ?? fetch)(request, {
-        next: options.next,
-      } as RequestInit);
+      // The `next` of Next.js cannot be part of a request, and the copy of a request in Node.js has no dispatcher.
+      const { dispatcher, next } = options;
+      const arriving = await (options.fetch ?? fetch)(request, { dispatcher, next } as RequestInit);
       // The status and headers of a failure decide how to continue, even if its body never arrives.
       // Browsers hide the status and headers of a redirect that is not followed.
       // Some servers send statuses above 599, with which no response can be made.

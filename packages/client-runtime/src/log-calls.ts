@@ -9,7 +9,7 @@ export interface LoggedCall {
   path: string | undefined;
   /** The number of the attempt: 1 for the first. */
   attempt: number;
-  /** How long it took, in whole milliseconds. */
+  /** How long it took, in milliseconds. */
   duration: number;
   /** The status of the response, if there is one. */
   status: number | undefined;
@@ -33,7 +33,7 @@ export function logCalls(
     const [method, path] = operationId === undefined ? [] : operation.split(" ");
     const { headers, status, name = "Error", requestId = null } = Object(outcome);
     log({
-      ...{ operationId, method, path, attempt, duration: Math.round(duration), status },
+      ...{ operationId, method, path, attempt, duration, status },
       error: headers ? undefined : name,
       requestId: headers ? headers.get("X-Request-Id") : requestId,
     });

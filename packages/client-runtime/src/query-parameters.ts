@@ -1,4 +1,8 @@
-import { delimited } from "@contract-first/reading/parameter-writers";
+import {
+  delimited,
+  exploded,
+  type WriteParameter,
+} from "@contract-first/reading/parameter-writers";
 import { ClientError } from "./errors.ts";
 
 export {
@@ -8,6 +12,11 @@ export {
   joinedObject,
   json,
 } from "@contract-first/reading/parameter-writers";
+
+/** A parameter that a call passes under another name, because the path has a parameter of the same name. */
+export function renamed(name: string, write: WriteParameter = exploded): WriteParameter {
+  return (_input, value) => write(name, value);
+}
 
 /** An array in the style `pipeDelimited`: `a=1%7C2`. */
 export function pipeDelimited(name: string, items: readonly unknown[]): string[] {

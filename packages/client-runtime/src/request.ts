@@ -29,8 +29,6 @@ export interface Definition {
    * The writers of query parameters, by name; without one, a parameter is a plain value or an exploded array.
    */
   query?: Record<string, WriteParameter>;
-  /** The query parameters that a call passes under another name, because the path has a parameter of the same name. */
-  named?: Record<string, string>;
   /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
   /** The response headers that are numbers. */
@@ -74,15 +72,11 @@ export function callOf([transport, input, options]: Arguments): Call {
  * @throws {ClientError} if a path parameter is missing
  */
 export function operationUrl(definition: Definition, { transport, input }: Call): string {
-  const { route, path: write, headers, query: styles, named } = definition;
+  const { route, path: write, headers, query: styles } = definition;
   const { body, ...query } = { ...input };
   for (const name in headers) delete query[name];
   const template = route.slice(route.indexOf("/"));
   const url = transport.baseUrl + (write ? write(template, query) : template);
-  for (const name in named) {
-    query[named[name] ?? name] = query[name];
-    delete query[name];
-  }
   const search = writeQuery(query, styles);
   return search ? `${url}?${search}` : url;
 }
@@ -92,15 +86,10 @@ export function requestOptions(
   { route: operation, headers: parameters = {}, writeHeaders, write, send }: Definition,
   { input = {}, options }: Call,
 ): RequestOptions {
-  const [method = ""] = operation.split(" ");
+  const [method] = operation.split(" ");
   const body =
     input.body === undefined ? undefined : write?.(input.body as never, options?.mediaType);
-  const mediaType = body?.mediaType;
-  const headers = mergeHeaders(
-    mediaType ? { "Content-Type": mediaType } : undefined,
-    writeHeaders?.(parameters, input),
-    options?.headers,
-  );
-  const init = { ...options, method, headers, ...body } as RequestInit;
+  const headers = mergeHeaders(body?.headers, writeHeaders?.(parameters, input), options?.headers);
+  const init = { ...options, method, ...body, headers } as RequestInit;
   return { ...options, init, operation, ...(body?.duplex && { retry: false }), ...send };
 }

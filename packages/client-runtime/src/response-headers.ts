@@ -33,8 +33,9 @@ export function readMetadata(response: Response): Metadata {
 }
 
 export function readRateLimit(response: Response): RateLimit | undefined {
-  const { limit = Number.NaN, left = 0, endsAt = 0 } = readWindow(response) ?? {};
-  return limit >= 0 ? { limit, remaining: left, resetAt: new Date(endsAt) } : undefined;
+  const found = readWindow(response);
+  if (!found || Number.isNaN(found.limit)) return undefined;
+  return { limit: found.limit, remaining: found.left, resetAt: new Date(found.endsAt) };
 }
 
 /** A window of the rate limit. */
@@ -55,13 +56,13 @@ export interface Window {
  * `X-RateLimit-*`.
  */
 export function readWindow(response: Response): Window | undefined {
-  const remaining = readNumber("X-RateLimit-Remaining", response);
-  let [name, left, seconds] = ["", remaining, Number.NaN];
+  let left = readNumber("X-RateLimit-Remaining", response);
+  let name: string | undefined;
+  let seconds = 0;
   for (const [, each = "", ...numbers] of read("RateLimit", response).matchAll(window)) {
     const [count = 0, time = 0] = numbers.map(Number);
-    const isOther = remaining >= 0 && count !== remaining;
     // Of several that are used up, the one that ends last.
-    if (isOther || count > left || (count === left && time < seconds)) continue;
+    if (count > left || (count === left && time < seconds)) continue;
     [name, left, seconds] = [each, count, time];
   }
   const policy = name && read("RateLimit-Policy", response).split(name)[1];

@@ -25,27 +25,27 @@ export async function sendWithRetries(
   request: Request | string,
   options: RetriedOptions,
 ): Promise<Response> {
-  const { again, allowance, idempotent, init, onAttempt, onRetry, onWait, operation } = options;
+  const { allowance, idempotent, init, onAttempt, onRetry, onWait, operation } = options;
   const { method = "", signal } = init;
   const mayBeRepeated = !!idempotent || isIdempotent(method);
   const maxWait = options.maxWait ?? (isSafe(method) ? maxTimerMs : 5000);
   const { deadline, timeLeft } = timeOf(Math.min(options.total, maxTimerMs));
   const latest = () => Math.min(deadline() - minResponseTime, Date.now() + maxWait);
   const announce = (delay: number) => void notify(onWait, { operation, delay });
-  /** How long to wait before the next attempt. */
-  let delay = 0;
+  /** Why there is a further attempt, and the pause before it. */
+  let { again } = options;
   /** The last attempt, if it is unknown whether the service has performed it. */
   let open: Promise<Response> | undefined;
   /** Makes the error of an action if it is unknown whether it was performed. */
   let doubt: ((until: number) => Error) | undefined;
-  if (again) {
-    delay = again.delay;
-    void notify(onRetry, { operation, ...again });
-  }
   for (let attempts = 1; ; attempts++) {
-    if (delay >= 1) {
-      announce(delay);
-      await pause(delay, signal);
+    if (again) {
+      const { delay } = again;
+      void notify(onRetry, { operation, ...again });
+      if (delay >= 1) {
+        announce(delay);
+        await pause(delay, signal);
+      }
     }
     let turn = allowance.tryTake();
     if (!turn) {
@@ -53,7 +53,8 @@ export async function sendWithRetries(
       const entered = await allowance.enter({
         signal,
         // A call without retries wants the service's response as it is.
-        ...(mayWait ? { latest: latest() } : { latest: 0, asks: 4 }),
+        latest: mayWait ? latest() : 0,
+        asks: mayWait ? 0 : 4,
         deadline: deadline(),
         isFirst: attempts > 1,
         onWait: announce,
@@ -70,29 +71,30 @@ export async function sendWithRetries(
         turn = allowance.take();
       }
     }
-    const time = Math.max(0, Math.min(options.attempt, timeLeft()));
+    const left = timeLeft();
+    const time = Math.max(0, Math.min(options.attempt, left));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const hasBody = typeof request !== "string" && request.body !== null;
     const sent = mayFollow && hasBody ? request.clone() : request;
-    const start = performance.now();
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
-    const duration = performance.now() - start;
+    const duration = left - timeLeft();
     void notify(onAttempt, { operation, attempt: attempts, duration, outcome: reason });
     const isRefusal = response?.status === 429;
     // That of a stream may be about the number of its streams, so other calls do not wait.
-    turn(isRefusal && options.stream ? undefined : response);
+    const isOfAll = isRefusal && !options.stream;
+    turn(isRefusal && !isOfAll ? undefined : response);
     if (response?.ok) return response;
     const retryAt = (response && readRetryAt(response)) || 0;
     const random = backoff(attempts, options);
     const earliest = Math.max(Date.now() + random, retryAt);
     /** The clients that the service told the same time do not all return at once. */
-    const jittered = retryAt + (isRefusal && !options.stream ? allowance.jitter : random);
+    const jittered = retryAt + (isOfAll ? allowance.jitter : random);
     const sendAt = Math.max(earliest, Math.min(jittered, latest()));
     open = isRefusal ? undefined : attempt;
     // A request that may be repeated only because of its key may have been performed.
@@ -102,8 +104,7 @@ export async function sendWithRetries(
       if (doubt && !open) throw doubt(sendAt);
       return attempt;
     }
-    delay = Math.max(sendAt - Date.now(), 0);
-    void notify(onRetry, { operation, attempt: attempts + 1, delay, reason });
+    again = { attempt: attempts + 1, delay: Math.max(sendAt - Date.now(), 0), reason };
   }
 }
 

@@ -52,7 +52,7 @@ export interface Attempt {
   operation: string;
   /** Its number: 1 for the first. */
   attempt: number;
-  /** How long it took, in milliseconds. */
+  /** How long it took, in whole milliseconds. */
   duration: number;
   /** The response, or what the attempt has thrown. */
   outcome: unknown;
@@ -98,6 +98,8 @@ export interface RequestOptions extends SendOptions {
   idempotent?: boolean | typeof inDoubt | undefined;
   /** The call is itself a further attempt, after this pause. The stream of events sets it to connect again. */
   again?: Omit<Retry, "operation"> | undefined;
+  /** What sends the request in Node.js, passed to `fetch`. */
+  dispatcher?: object | undefined;
   /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */
   next?: object | undefined;
   /**

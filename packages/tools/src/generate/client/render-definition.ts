@@ -81,8 +81,7 @@ function detailsOf(
     path: Object.keys(path).length > 0 ? "path.fillTemplate" : undefined,
     writeHeaders: cookies.length > 0 ? `header.withCookies(${JSON.stringify(cookies)})` : written,
     headers: tableOf(headers.map((name) => [name, headerMaker(name)])),
-    query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
-    named: tableOf(Object.entries(query).map(([name]) => renamed(name, row))),
+    query: tableOf(Object.entries(query).flatMap(([name, each]) => queryWriters(name, each, row))),
     write: row.requestBody ? bodyWriter(row.requestBody) : undefined,
     read: readers(row.responses),
     redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
@@ -124,13 +123,17 @@ function styleOf(parameter: ParameterRow): string | undefined {
   return delimiterOf(parameter) === undefined ? "query.joined" : `query.${style}`;
 }
 
-/** The name that a call gives a query parameter and, if it is another one, its own name. */
-function renamed(
+/** The functions that write a query parameter: by its name, and by the other name that a call may give it. */
+function queryWriters(
   name: string,
+  parameter: ParameterRow,
   { parameters }: OperationRow,
-): [name: string, code: string | undefined] {
+): [name: string, code: string | undefined][] {
   const input = inputName({ in: "query", name }, Object.keys(parameters.path ?? {}));
-  return input === name ? [name, undefined] : [input, JSON.stringify(name)];
+  const style = styleOf(parameter);
+  const own = [JSON.stringify(name), style].filter(Boolean).join(", ");
+  const renamed = [input, `/* @__PURE__ */ query.renamed(${own})`] as [string, string];
+  return [[name, style], ...(input === name ? [] : [renamed])];
 }
 
 /** An object of code, without undefined entries. */
