@@ -102,20 +102,24 @@ export interface UseApiInfiniteQuery<C extends Contract> {
 }
 
 /** The hook of `Hooks`, untyped. */
-export function useApiQuery(operation: unknown, input?: unknown, options?: object): unknown {
-  const { call, ...own } = { call: undefined, ...options };
-  return useQuery({ ...unlessSkipped(apiQuery, [operation, input, call]), ...own } as never);
+export function useApiQuery(...call: [unknown, unknown?, object?]): unknown {
+  return useQuery(optionsOf(apiQuery, ...call) as never);
 }
 
 /** The hook of `Hooks`, untyped. */
-export function useApiInfiniteQuery(
+export function useApiInfiniteQuery(...call: [unknown, unknown?, object?]): unknown {
+  return useInfiniteQuery(optionsOf(apiInfiniteQuery, ...call) as never);
+}
+
+/** The options of a query, with those that a caller sets. */
+export function optionsOf(
+  make: typeof apiQuery | typeof apiInfiniteQuery,
   operation: unknown,
   input?: unknown,
   options?: object,
-): unknown {
+): object {
   const { call, ...own } = { call: undefined, ...options };
-  const query = unlessSkipped(apiInfiniteQuery, [operation, input, call]);
-  return useInfiniteQuery({ ...query, ...own } as never);
+  return { ...unlessSkipped(make, [operation, input, call]), ...own };
 }
 
 /** The hook of `Hooks`, untyped. */
@@ -176,7 +180,7 @@ type MutationOptions<C extends Contract, Id extends WriteId<C>, OnMutateResult> 
   SubmitOptions;
 
 /** The options of the hooks in addition to those of TanStack Query. */
-interface Call {
+export interface Call {
   /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
   call?: CallOptions | undefined;
 }

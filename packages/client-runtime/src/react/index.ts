@@ -6,3 +6,8 @@ export { type ApiStream, apiStream, type StreamFunctions } from "../queries/stre
 export { type Hooks, useApiInfiniteQuery, useApiMutation, useApiQuery } from "./hooks.ts";
 export type { ApiInfiniteQuery, ApiQuery, QueryFunctions } from "./queries.ts";
 export { type StreamHooks, useApiStream } from "./stream-hook.ts";
+export {
+  type SuspenseHooks,
+  useApiSuspenseInfiniteQuery,
+  useApiSuspenseQuery,
+} from "./suspense-hooks.ts";

@@ -15,6 +15,8 @@ import {
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
+  useApiSuspenseInfiniteQuery,
+  useApiSuspenseQuery,
 } from "../generated/react.ts";
 
 declare const client: AnimalStoreClient;
@@ -29,6 +31,15 @@ test("data have the operation's type", () => {
     { select: (pets) => pets.map(({ name }) => name) },
   );
   expectTypeOf(names.data).toEqualTypeOf<string[] | undefined>();
+});
+
+test("data of hooks that suspend are always there", () => {
+  expectTypeOf(useApiSuspenseQuery(client.getPet, { petId: 1 }).data).toEqualTypeOf<Pet>();
+  expectTypeOf(useApiSuspenseInfiniteQuery(client.listPets).data).toEqualTypeOf<Pet[]>();
+  const counted = useApiSuspenseQuery(client.listPets, {}, { select: (pets) => pets.length });
+  expectTypeOf(counted.data).toEqualTypeOf<number>();
+  // @ts-expect-error: a hook that suspends cannot be skipped
+  useApiSuspenseQuery(client.listPets, skipToken);
 });
 
 test("hooks take the options of calls", () => {

@@ -7,7 +7,7 @@ import {
 } from "@contract-first/client-runtime/internal/testing/scripted-fetch";
 import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
 import { Window } from "happy-dom";
-import { createElement } from "react";
+import { Component, createElement, type ReactNode, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -23,6 +23,8 @@ import {
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
+  useApiSuspenseInfiniteQuery,
+  useApiSuspenseQuery,
 } from "../generated/react.ts";
 
 const baseUrl = "https://store.example/v1";
@@ -65,6 +67,43 @@ function clientOf(...steps: Step[]) {
   const { fetch, sent } = scriptedFetch(...steps);
   return { sent, client: createAnimalStoreClient({ baseUrl, fetch, retry: { baseDelay: 0 } }) };
 }
+
+describe("hooks that suspend", () => {
+  /** Renders a component in boundaries, and returns what is shown. */
+  function show(hook: () => string) {
+    const element = window.document.createElement("div");
+    root = createRoot(element as unknown as Element);
+    const Shown = () => hook();
+    const waiting = createElement(Suspense, { fallback: "waiting" }, createElement(Shown));
+    const caught = createElement(Boundary, null, waiting);
+    root.render(createElement(QueryClientProvider, { client: queryClient }, caught));
+    return element;
+  }
+
+  class Boundary extends Component<{ children?: ReactNode }> {
+    override state = { shown: undefined };
+    static getDerivedStateFromError = ({ status }: { status: number }) => ({ shown: status });
+    override render = () => this.state.shown ?? this.props.children;
+  }
+
+  test("show data after the fallback, and fetch the pages of a list", async () => {
+    const { client } = clientOf(respond(200, {}, pet), respond(200, nextPage, [pet]), respond(200));
+    const element = show(() => {
+      const { data } = useApiSuspenseQuery(client.getPet, { petId: 2 });
+      const list = useApiSuspenseInfiniteQuery(client.listPets, {}, { call: { retry: false } });
+      return `${data.name}, ${list.data.length}, ${list.hasNextPage}`;
+    });
+    await vi.waitFor(() => expect(element.textContent).toBe("waiting"));
+    await vi.waitFor(() => expect(element.textContent).toBe("Rex, 1, true"));
+  });
+
+  test("leave errors to the boundary", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { client } = clientOf(respond(404));
+    const element = show(() => useApiSuspenseQuery(client.getPet, { petId: 2 }).data.name);
+    await vi.waitFor(() => expect(element.textContent).toBe("404"));
+  });
+});
 
 describe("useApiQuery", () => {
   test("returns the operation's data", async () => {

@@ -31,11 +31,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
     "mock.ts": renderMock(names),
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),
     "query.ts": renderQuery("query", [], streams),
-    "react.ts": renderQuery(
-      "react",
-      ["useApiInfiniteQuery", "useApiMutation", "useApiQuery"],
-      streams,
-    ),
+    "react.ts": renderQuery("react", hooks, streams),
     "validation.ts": renderValidation(names, streams),
   };
 }
@@ -240,13 +236,22 @@ export function createProxy(options: ProxyOptions): runtime.ApiProxy {
 `;
 }
 
+/** The hooks, with the types that have them. */
+const hooks: [name: string, type: string][] = [
+  ["useApiInfiniteQuery", "Hooks"],
+  ["useApiMutation", "Hooks"],
+  ["useApiQuery", "Hooks"],
+  ["useApiSuspenseInfiniteQuery", "SuspenseHooks"],
+  ["useApiSuspenseQuery", "SuspenseHooks"],
+];
+
 /**
  * The entries of queries, which differ in their types.
  *
- * @param hooks the names of the hooks, if there are any
+ * @param hooks the hooks, if there are any
  * @param streams whether the contract has streams of events
  */
-function renderQuery(entry: string, hooks: string[], streams: boolean): string {
+function renderQuery(entry: string, hooks: [string, string][], streams: boolean): string {
   const bound = (name: string, type: string) =>
     `export const ${name}: runtime.${type}<Contract>["${name}"] = runtime.${name} as never;\n`;
   return `import * as runtime from "@contract-first/client-runtime/${entry}";
@@ -255,7 +260,7 @@ import type { Contract, OperationId${streams ? ", StreamItem" : ""} } from "./ty
 
 export { apiQueryKey } from "@contract-first/client-runtime/${entry}";
 ${entry === "query" ? keyStorage : ""}
-${bound("apiQuery", "QueryFunctions")}${bound("apiInfiniteQuery", "QueryFunctions")}${bound("apiMutation", "MutationFunctions")}${hooks.map((name) => bound(name, "Hooks")).join("")}${streams ? bound("apiStream", "StreamFunctions") : ""}${streams && hooks.length > 0 ? bound("useApiStream", "StreamHooks") : ""}
+${bound("apiQuery", "QueryFunctions")}${bound("apiInfiniteQuery", "QueryFunctions")}${bound("apiMutation", "MutationFunctions")}${hooks.map(([name, type]) => bound(name, type)).join("")}${streams ? bound("apiStream", "StreamFunctions") : ""}${streams && hooks.length > 0 ? bound("useApiStream", "StreamHooks") : ""}
 /** The options of a query for an operation. */
 export interface ApiQuery<Id extends ReadId> extends runtime.ApiQuery<Contract, Id> {}
 

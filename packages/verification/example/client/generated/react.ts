@@ -16,6 +16,10 @@ export const useApiInfiniteQuery: runtime.Hooks<Contract>["useApiInfiniteQuery"]
 export const useApiMutation: runtime.Hooks<Contract>["useApiMutation"] =
   runtime.useApiMutation as never;
 export const useApiQuery: runtime.Hooks<Contract>["useApiQuery"] = runtime.useApiQuery as never;
+export const useApiSuspenseInfiniteQuery: runtime.SuspenseHooks<Contract>["useApiSuspenseInfiniteQuery"] =
+  runtime.useApiSuspenseInfiniteQuery as never;
+export const useApiSuspenseQuery: runtime.SuspenseHooks<Contract>["useApiSuspenseQuery"] =
+  runtime.useApiSuspenseQuery as never;
 export const apiStream: runtime.StreamFunctions<Contract>["apiStream"] = runtime.apiStream as never;
 export const useApiStream: runtime.StreamHooks<Contract>["useApiStream"] =
   runtime.useApiStream as never;
