@@ -20,9 +20,8 @@ export interface LoggedCall {
 }
 
 /**
- * Makes the hook `onAttempt` that logs each attempt without secrets.
- *
- * @param operationIds the operationIds, by method and path. Any other operation may be a URL, and is not logged
+ * Makes the option `onAttempt` that logs each attempt of each call, without keys, headers, bodies and values of
+ * parameters.
  */
 export function logCalls(
   operationIds: Readonly<Record<string, string>>,
@@ -30,6 +29,7 @@ export function logCalls(
 ): (attempt: Attempt) => void {
   return ({ operation, attempt, duration, outcome }) => {
     const { [operation]: operationId } = operationIds;
+    // What is not an operation may be a URL with a query.
     const [method, path] = operationId === undefined ? [] : operation.split(" ");
     const { headers, status, name = "Error", requestId = null } = Object(outcome);
     log({

@@ -20,13 +20,10 @@ export interface ValidationOptions {
   allowUnknownValues?: boolean | undefined;
 }
 
-/**
- * Makes the function that checks the JSON of successes against a contract.
- *
- * @param select returns the violations that count; by default, all
- */
+/** Makes the function that checks the JSON of successes against the contract. */
 export function responseValidator(
   checks: ResponseChecks,
+  // Returns the violations that count.
   select = (all: Violation[]) => all,
 ): ValidateResponse {
   return (text, response, operation) => {

@@ -194,7 +194,7 @@ export const validateResponse: runtime.ValidateResponse =
   /* @__PURE__ */ runtime.responseValidator(responseChecks);
 
 /**
- * Makes such a function with options.
+ * Makes the function that checks the JSON of successes against the contract.
  *
  * @example
  * const validateResponse = responseValidator({ allowUnknownValues: true });

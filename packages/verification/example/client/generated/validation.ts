@@ -20,7 +20,7 @@ export const validateResponse: runtime.ValidateResponse = /* @__PURE__ */ runtim
 );
 
 /**
- * Makes such a function with options.
+ * Makes the function that checks the JSON of successes against the contract.
  *
  * @example
  * const validateResponse = responseValidator({ allowUnknownValues: true });
