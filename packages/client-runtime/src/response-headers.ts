@@ -56,13 +56,15 @@ export interface Window {
  * `X-RateLimit-*`.
  */
 export function readWindow(response: Response): Window | undefined {
-  let left = readNumber("X-RateLimit-Remaining", response);
+  const remaining = readNumber("X-RateLimit-Remaining", response);
+  let left = remaining;
   let name: string | undefined;
   let seconds = 0;
   for (const [, each = "", ...numbers] of read("RateLimit", response).matchAll(window)) {
     const [count = 0, time = 0] = numbers.map(Number);
+    const isOther = remaining >= 0 && count !== remaining;
     // Of several that are used up, the one that ends last.
-    if (count > left || (count === left && time < seconds)) continue;
+    if (isOther || count > left || (count === left && time < seconds)) continue;
     [name, left, seconds] = [each, count, time];
   }
   const policy = name && read("RateLimit-Policy", response).split(name)[1];

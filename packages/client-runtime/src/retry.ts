@@ -75,26 +75,29 @@ export async function sendWithRetries(
     const time = Math.max(0, Math.min(options.attempt, left));
     const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
-    const hasBody = typeof request !== "string" && request.body !== null;
-    const sent = mayFollow && hasBody ? request.clone() : request;
+    const isCopied = mayFollow && typeof request !== "string" && request.body !== null;
+    const sent = isCopied ? request.clone() : request;
     const attempt = exchange(sent, options, time);
     const outcome: Outcome = await attempt.then(
       (value) => ({ value }),
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
-    const duration = left - timeLeft();
-    void notify(onAttempt, { operation, attempt: attempts, duration, outcome: reason });
+    void notify(onAttempt, {
+      operation,
+      attempt: attempts,
+      duration: left - timeLeft(),
+      outcome: reason,
+    });
     const isRefusal = response?.status === 429;
     // That of a stream may be about the number of its streams, so other calls do not wait.
-    const isOfAll = isRefusal && !options.stream;
-    turn(isRefusal && !isOfAll ? undefined : response);
+    turn(isRefusal && options.stream ? undefined : response);
     if (response?.ok) return response;
     const retryAt = (response && readRetryAt(response)) || 0;
     const random = backoff(attempts, options);
     const earliest = Math.max(Date.now() + random, retryAt);
     /** The clients that the service told the same time do not all return at once. */
-    const jittered = retryAt + (isOfAll ? allowance.jitter : random);
+    const jittered = retryAt + (isRefusal && !options.stream ? allowance.jitter : random);
     const sendAt = Math.max(earliest, Math.min(jittered, latest()));
     open = isRefusal ? undefined : attempt;
     // A request that may be repeated only because of its key may have been performed.
