@@ -14,7 +14,8 @@ test("an earlier client gets the entries and packages of a new one", () => {
   const manifest = () => JSON.parse(read(folder, path));
   const now = JSON.parse(read(repository, path));
   const { exports, publishConfig, peerDependencies } = structuredClone(now);
-  for (const each of [exports, publishConfig.exports]) delete each["./schemas"];
+  for (const each of [exports, publishConfig.exports])
+    for (const name of ["./factories", "./schemas"]) delete each[name];
   const validator = { "@cfworker/json-schema": "^4.1.6" };
   const earlier = {
     ...{ exports, publishConfig, devDependencies: { ...validator, vitest: "catalog:" } },

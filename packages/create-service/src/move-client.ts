@@ -10,7 +10,7 @@ const formerValidator = "@cfworker/json-schema";
 export const clientPackages = ["esbuild"];
 
 /**
- * Earlier clients checked responses with a package and a file of schemas. Gives them the entry `/schemas`, and what joins
+ * Earlier clients checked responses with a package and a file of schemas. Gives them the entries that are new, and what joins
  * their modules.
  */
 export function moveClient(target: string): void {
@@ -22,7 +22,8 @@ export function moveClient(target: string): void {
   for (const name of clientPackages) manifest.devDependencies[name] ??= "catalog:";
   for (const { exports = {} } of [manifest, manifest.publishConfig ?? {}]) {
     const checks = JSON.stringify(exports["./validation"] ?? null);
-    exports["./schemas"] ??= JSON.parse(checks.replaceAll("validation", "schemas")) ?? undefined;
+    for (const name of ["factories", "schemas"])
+      exports[`./${name}`] ??= JSON.parse(checks.replaceAll("validation", name)) ?? undefined;
   }
   write(target, { [manifestPath]: json(manifest) });
 }

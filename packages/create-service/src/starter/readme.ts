@@ -258,7 +258,7 @@ else if (result.status === 404) console.log(result.error);
 For tests and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
 [msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
 \`server.use(mock.getPlace(404))\` with another response. The option \`validateResponse\` of the client, from
-\`@${names.kebab}/client/validation\`, checks responses against the contract, and \`@${names.kebab}/client/schemas\` has the schemas of request bodies for forms.
+\`@${names.kebab}/client/validation\`, checks responses against the contract, and \`@${names.kebab}/client/schemas\` has the schemas of request bodies for forms. \`/factories\` makes objects for tests.
 
 ## Keys
 

@@ -13,6 +13,7 @@ import { enumName, exportedName } from "../support/code-names.ts";
 import { CheckModules } from "./checks/check-modules.ts";
 import { renderEntries } from "./render-entries.ts";
 import { renderErrors } from "./render-errors.ts";
+import { renderFactories } from "./render-factories.ts";
 import { renderHeaders } from "./render-headers.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
@@ -44,6 +45,7 @@ const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
     "schemas.ts": renderRequestSchemas(document, checks),
     "response-checks.ts": renderResponseChecks(document, checks),
     ...renderMockData(document, checks),
+    "factories.ts": renderFactories(document, checks),
     // After all that add checks.
     ...checks.files(),
   };

@@ -24,7 +24,7 @@ export function renderRequestSchemas(document: OpenApiDocument, checks: CheckMod
     return [{ id, module: checks.add("request", schema ?? true, `${id}.body`) }];
   });
   const names = Object.keys(document.components.schemas ?? {});
-  const named = checks.named(names).map(([name, module]) => ({
+  const named = checks.named("request", names).map(([name, module]) => ({
     ...{ name: `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`, module },
     ...{ description: `\`${name}\` in a request`, type: `components["schemas"]["${name}"]` },
   }));

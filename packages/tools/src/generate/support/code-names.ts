@@ -35,6 +35,12 @@ export function enumName(type: string) {
   return `${lowerFirst(type)}Values`;
 }
 
+/** The name of the function that makes objects of a schema's type: `taskNote` for `TaskNote`. */
+export function factoryName(type: string) {
+  const name = lowerFirst(exportedName(type));
+  return reserved.has(name) ? `${name}Object` : name;
+}
+
 let members: string[] | undefined;
 
 /** Whether the client itself exports something of this name, or its generated modules use it. */

@@ -42,10 +42,11 @@ export class CheckModules {
     return [...this.#ofResponses];
   }
 
-  /** The names of the schemas of requests that have names in the contract, with their modules. */
-  named(names: readonly string[]): [name: string, module: string][] {
-    const known = names.filter((name) => `request.${name}` in this.#directed.request.components);
-    return known.map((name) => [name, this.#moduleOf(`request.${name}`)]);
+  /** The names of the schemas of one direction that have names in the contract, with their modules. */
+  named(direction: Direction, names: readonly string[]): [name: string, module: string][] {
+    const { components } = this.#directed[direction];
+    const known = names.filter((name) => `${direction}.${name}` in components);
+    return known.map((name) => [name, this.#moduleOf(`${direction}.${name}`)]);
   }
 
   /** The modules of all checks that were added, and of those that they call. */
