@@ -1,4 +1,4 @@
-// Generated from packages/judges/example/openapi.yaml by pnpm generate. Do not edit.
+// Generated from packages/verification/example/openapi.yaml by pnpm generate. Do not edit.
 
 import { check as check_response_new_place } from "./checks/response-new-place.ts";
 import { check as check_response_place } from "./checks/response-place.ts";
@@ -80,7 +80,7 @@ export const invalidRequest: Factory<components["schemas"]["InvalidRequest"]> =
     "InvalidRequest",
     {
       code: "invalid_request",
-      message: "name: is required",
+      message: "name: This value is required.",
       status: 400,
       errors: [
         { in: "body", pointer: "/name", rule: "required", message: "This value is required." },

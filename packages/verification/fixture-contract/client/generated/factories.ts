@@ -1,4 +1,4 @@
-// Generated from packages/judges/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+// Generated from packages/verification/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import { check as check_response_category } from "./checks/response-category.ts";
 import { check as check_response_error } from "./checks/response-error.ts";
@@ -52,7 +52,7 @@ export const invalidRequest: Factory<components["schemas"]["InvalidRequest"]> =
     "InvalidRequest",
     {
       code: "invalid_request",
-      message: "name: is required",
+      message: "name: This value is required.",
       status: 400,
       errors: [
         { in: "body", pointer: "/name", rule: "required", message: "This value is required." },
