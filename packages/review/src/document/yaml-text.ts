@@ -11,11 +11,12 @@ interface Part {
   parsed?: ParsedYaml;
 }
 
-/** What texts stand for. Two contracts that are compared have most of their entries, or files, in common. */
-const sharedEntries = new Map<string, [key: string, value: unknown] | undefined>();
-const sharedValues = new Map<string, unknown>();
+/** The entries of texts. Two contracts that are compared have most of their entries, or files, in common. */
+const shared = new Map<string, Entry>();
 let sharedLength = 0;
 const maxSharedLength = 2 ** 26;
+
+type Entry = [key: string, value: unknown];
 
 /** The maximum number of levels at which a text is divided, because each level is searched from its beginning. */
 const maxDepth = 6;
@@ -64,15 +65,12 @@ export class YamlText {
   #inParts(): unknown {
     sharedLength += this.#text.length;
     if (sharedLength > maxSharedLength) {
-      sharedEntries.clear();
-      sharedValues.clear();
+      shared.clear();
       sharedLength = this.#text.length;
     }
     try {
-      if (this.#text.length >= this.#minLength) return this.#mapping("", this.#text, 0);
-      const value = this.#read(sharedValues, this.#text, (parsed) => parsed.value);
-      this.#parts.set("", { start: 0, text: this.#text });
-      return value;
+      if (this.#text.length < this.#minLength) return this.#read(this.#text, 0)[1];
+      return this.#mapping("", this.#text, 0);
     } catch {
       return undefined;
     }
@@ -86,66 +84,48 @@ export class YamlText {
   }
 
   #mapping(place: string, text: string, start: number): JsonObject | undefined {
+    // Unlike with `Object.fromEntries`, access to one of thousands of properties is fast.
+    const all: JsonObject = {};
+    let at = start;
     const texts = cutMapping(text, this.#minLength / 10);
-    let next = start;
-    const entries = texts?.map((each) => {
-      next += each.length;
-      return this.#entry(place, each, next - each.length);
-    });
-    if (entries && new Set(entries.map(([key]) => key)).size < entries.length) throw notInParts;
-    return entries && objectOf(entries);
+    for (const each of texts ?? []) {
+      const [key, value] = this.#entry(place, each, at);
+      if (key === "__proto__" || Object.hasOwn(all, key)) throw notInParts;
+      all[key] = value;
+      at += each.length;
+    }
+    return texts && all;
   }
 
-  #entry(place: string, text: string, start: number): [key: string, value: unknown] {
+  #entry(place: string, text: string, start: number): Entry {
     const head = /^ *[\w-]+:\n/.exec(text)?.[0];
     if (head && text.length >= this.#minLength && place.split("/").length <= maxDepth) {
-      const [key] = this.#part(place, head, start);
+      const [key] = this.#read(head, start, place);
       const at = start + head.length;
       const value = this.#mapping(`${place}/${escapePointer(key)}`, text.slice(head.length), at);
       if (value) return [key, value];
     }
-    return this.#part(place, text, start);
+    return this.#read(text, start, place);
   }
 
-  #part(place: string, text: string, start: number): [key: string, value: unknown] {
-    const entry = this.#read(sharedEntries, text, (parsed) => parsed.entry);
-    if (!entry) throw notInParts;
-    this.#parts.set(`${place}/${escapePointer(entry[0])}`, { start, text });
-    return entry;
-  }
-
-  #read<T>(shared: Map<string, T>, text: string, evaluate: (parsed: ParsedYaml) => T): T {
-    const others = shared.get(text);
-    if (others !== undefined && !this.#known.has(others)) {
-      this.#known.add(others);
-      return others;
+  /** @param place of the mapping; a whole file has none, and no key */
+  #read(text: string, start: number, place?: string): Entry {
+    const id = place === undefined ? `\0${text}` : text;
+    let entry = shared.get(id);
+    if (!entry || this.#known.has(entry)) {
+      const parsed = new ParsedYaml(this.#name, text);
+      entry = place === undefined ? ["", parsed.value] : parsed.entry;
+      if (!entry || parsed.hasAliases) throw notInParts;
+      shared.set(id, entry);
     }
-    const parsed = new ParsedYaml(this.#name, text);
-    if (parsed.hasAliases) throw notInParts;
-    const value = evaluate(parsed);
-    this.#known.add(value);
-    if (others === undefined) shared.set(text, value);
-    return value;
+    this.#known.add(entry);
+    const own = place === undefined ? "" : `${place}/${escapePointer(entry[0])}`;
+    this.#parts.set(own, { start, text });
+    return entry;
   }
 }
 
 const notInParts = new InvalidContract("The text has a meaning only as a whole.");
-
-/** Unlike with `Object.fromEntries`, access to one of thousands of properties is fast. */
-function objectOf(entries: readonly (readonly [key: string, value: unknown])[]): JsonObject {
-  const all: JsonObject = {};
-  for (const [key, value] of entries) {
-    if (key in all) {
-      Object.defineProperty(all, key, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-    } else all[key] = value;
-  }
-  return all;
-}
 
 /**
  * The lines of each entry of a block mapping; undefined if these may be something else, or if the entries are short. At
