@@ -60,7 +60,7 @@ export function rounded(value: unknown): unknown {
 }
 
 export function isEqual(left: unknown, right: unknown): boolean {
-  return canonicalText(left) === canonicalText(right);
+  return left === right || canonicalText(left) === canonicalText(right);
 }
 
 function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
