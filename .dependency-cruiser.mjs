@@ -197,7 +197,7 @@ const ofValues = [
   ...["error-forms/error-forms", "event-streams", "event-text", "headers", "lists", "media-types"],
   ...["methods", "parameter-styles", "parameter-texts", "parameter-writers", "parameters"],
   ...["mistakes/mistake", "mistakes/requirement", "mistakes/rules"],
-  ...["path-templates", "patterns/safe-pattern", "per-document", "places", "references"],
+  ...["path-templates", "patterns/safe-pattern", "per-document", "describe-path", "references"],
   ...["responses", "streams"],
 ];
 

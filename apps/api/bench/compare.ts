@@ -7,9 +7,9 @@ import { type Durations, type Measured, measureInTurn, type Sample } from "./mea
 import {
   commonKinds,
   invalidKind,
-  type Kind,
   keyedKinds,
   maxLengthKinds,
+  type RequestKind,
   refusedKinds,
 } from "./requests.ts";
 import type { Program, Server } from "./servers.ts";
@@ -122,7 +122,7 @@ function environment(databaseUrl: string): Record<string, string> {
   return { NODE_ENV: "production", DATABASE_URL: databaseUrl, TRUST_PROXY: "1" };
 }
 
-function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind[] {
+function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): RequestKind[] {
   const all = [
     ...commonKinds(keys),
     ...(contestant === service ? keyedKinds(keys) : []),

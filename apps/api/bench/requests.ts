@@ -4,7 +4,7 @@ import { urlOf } from "../src/operations/operation.ts";
 import type { BenchKeys } from "./store.ts";
 
 /** One kind of request: the bytes to send, and the status that each response must have. */
-export interface Kind {
+export interface RequestKind {
   name: string;
   status: number;
   requests: RawLoad["requests"];
@@ -15,7 +15,7 @@ export interface Kind {
 const rows = 10_000;
 
 /** The kinds of requests that every server serves. */
-export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
+export function commonKinds({ unlimited }: BenchKeys, count = rows): RequestKind[] {
   const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
   return [
     { name: "list 20", status: 200, requests: [get(listOf(20), unlimited)] },
@@ -26,7 +26,7 @@ export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
 }
 
 /** The kinds of requests for the service only: creates with a new `Idempotency-Key` each, and over more connections. */
-export function keyedKinds({ unlimited }: BenchKeys): Kind[] {
+export function keyedKinds({ unlimited }: BenchKeys): RequestKind[] {
   const requests = () => create(unlimited, randomUUID());
   const many = { status: 201, connections: 64 };
   return [
@@ -44,7 +44,7 @@ function create(key: string, idempotencyKey?: string): Buffer {
 }
 
 /** Gets animals in turn, with the keys in turn; the operation is deprecated. @param count the number of animals */
-export function getKind(secrets: string[], count = rows): Kind {
+export function getKind(secrets: string[], count = rows): RequestKind {
   const length = Math.max(1_000, secrets.length);
   const requests = Array.from({ length }, (_, index) => {
     const petId = 1 + ((index * 7_919) % count);
@@ -54,12 +54,12 @@ export function getKind(secrets: string[], count = rows): Kind {
 }
 
 /** A request that every server refuses if it validates requests. */
-export function invalidKind({ unlimited }: BenchKeys): Kind {
+export function invalidKind({ unlimited }: BenchKeys): RequestKind {
   return { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] };
 }
 
 /** Requests that the service refuses; the peers have no keys and no limits. */
-export function refusedKinds({ exhausted }: BenchKeys): Kind[] {
+export function refusedKinds({ exhausted }: BenchKeys): RequestKind[] {
   const path = urlOf("getPet", { path: { petId: 1 } });
   return [
     {
@@ -76,7 +76,7 @@ const maxTextLength = 12_000;
 const encoded = `%${"25".repeat(maxTextLength / 2)}`;
 
 /** The requests that are most expensive to read. Each has one part of the maximum length that is accepted. */
-export function maxLengthKinds({ unlimited }: BenchKeys): Kind[] {
+export function maxLengthKinds({ unlimited }: BenchKeys): RequestKind[] {
   const list = urlOf("listPets");
   const token = "a".repeat(maxTextLength);
   return [

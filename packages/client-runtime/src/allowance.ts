@@ -97,10 +97,10 @@ export function createAllowance(): Allowance {
   }
 
   function learn(response: Response, isQuestion?: boolean): void {
-    const isRefusal = response.status === 429;
-    const known = isQuestion && !isRefusal ? undefined : state;
+    const isRateLimited = response.status === 429;
+    const known = isQuestion && !isRateLimited ? undefined : state;
     let told: State | undefined = readWindow(response);
-    if (isRefusal) {
+    if (isRateLimited) {
       const { headers } = response;
       const text = response.text().catch(() => "");
       const endsAt = readRetryAt(response);
@@ -113,12 +113,13 @@ export function createAllowance(): Allowance {
       asked = 0;
     }
     // The request may have been sent before that refusal.
-    if (!told || (known?.refusal && known.endsAt > (isRefusal ? told.endsAt : Date.now()))) return;
+    if (!told || (known?.refusal && known.endsAt > (isRateLimited ? told.endsAt : Date.now())))
+      return;
     const isSame = known && Math.abs(known.endsAt - told.endsAt) < sameWindow;
     // Responses may arrive in another order, and the service may not yet have counted the other requests.
     told.left = Math.min(told.left, isSame ? known.left : told.left - pending.size);
     state = told;
-    if (isSame && !isRefusal) return;
+    if (isSame && !isRateLimited) return;
     allowance.jitter = Math.random() * maxJitterMs;
     askedAt = Date.now();
     for (const each of queue) each.wake();

@@ -47,4 +47,4 @@ export type OperationId<C extends Contract> = keyof C["operations"];
 export type ReadId<C extends Contract> = C["readId"] & OperationId<C>;
 
 /** A member of a declaration; `unknown`, and so no restriction, if it is not declared. */
-export type Part<Declared, Name> = Name extends keyof Declared ? Declared[Name] : unknown;
+export type Member<Declared, Name> = Name extends keyof Declared ? Declared[Name] : unknown;

@@ -1,5 +1,5 @@
 import type { Upload } from "./body.ts";
-import type { Contract, OperationId, Part } from "./contract.ts";
+import type { Contract, Member, OperationId } from "./contract.ts";
 import type { HeaderReader } from "./declared-headers.ts";
 import type {
   ApiError,
@@ -83,13 +83,13 @@ export interface StreamOperation<
 export type StreamItem<C extends Contract, Id extends OperationId<C>> = {
   // A mapped type, from which TypeScript infers the operation.
   [Status in keyof Responses<C, Id>]:
-    | EventIn<Part<Responses<C, Id>[Status], "content">>
-    | LineIn<Part<Responses<C, Id>[Status], "content">>;
+    | EventIn<Member<Responses<C, Id>[Status], "content">>
+    | LineIn<Member<Responses<C, Id>[Status], "content">>;
 }[keyof Responses<C, Id>];
 
 /** An event of a stream of events; never, if there is none. */
 export type StreamEvent<C extends Contract, Id extends OperationId<C>> = {
-  [Status in keyof Responses<C, Id>]: EventIn<Part<Responses<C, Id>[Status], "content">>;
+  [Status in keyof Responses<C, Id>]: EventIn<Member<Responses<C, Id>[Status], "content">>;
 }[keyof Responses<C, Id>];
 
 type EventIn<Media> = Media extends { "text/event-stream": infer Each } ? Each : never;
@@ -329,7 +329,7 @@ type HeaderName<C extends Contract, Id extends OperationId<C>> = {
 
 type HeaderValues<C extends Contract, Id extends OperationId<C>, Status extends number, Headers> = {
   [Name in HeaderName<C, Id>]:
-    | (Name extends C["numberHeader"] ? number : HeaderText<Part<Headers, Name>>)
+    | (Name extends C["numberHeader"] ? number : HeaderText<Member<Headers, Name>>)
     | (Name extends AlwaysSent<C, Status, Headers> ? never : null);
 };
 
@@ -353,7 +353,7 @@ type HeadersIn<Declared> = Declared extends { headers: infer Headers }
   ? { [Name in keyof Headers as string extends Name ? never : Name]: Headers[Name] }
   : unknown;
 
-type Responses<C extends Contract, Id extends OperationId<C>> = Part<
+type Responses<C extends Contract, Id extends OperationId<C>> = Member<
   C["operations"][Id],
   "responses"
 >;
@@ -390,7 +390,7 @@ type Field<Value> = Value extends Binary
     : Value;
 
 type Parameters<C extends Contract, Id extends OperationId<C>, Place extends string> = Declared<
-  Part<Part<C["operations"][Id], "parameters">, Place>
+  Member<Member<C["operations"][Id], "parameters">, Place>
 >;
 
 /** The query parameters. One that has the name of a path parameter is called `query.name`. */

@@ -9,7 +9,7 @@ export type ErrorReader = (body: unknown) => Said;
  * The places in the errors of a contract from which `ApiError` is filled: property names, from the outside to the
  * inside.
  */
-interface Places {
+interface ErrorFields {
   message: string[][];
   code: string[][];
   /** Lists of mistakes. */
@@ -26,7 +26,7 @@ type Item = Partial<Record<keyof FieldError | "place", string>>;
  * Makes the function that reads errors whose form is not `{ code, message, status }`. Generated code calls it for
  * contracts that have such errors. The code is empty if an error has none.
  */
-export function errorReader({ message, code, errors }: Places): ErrorReader {
+export function errorReader({ message, code, errors }: ErrorFields): ErrorReader {
   return (body) => {
     if (typeof body !== "object" || body === null) return {};
     const lists = errors.map(({ at, item }) => mistakesIn(valueAt(body, at), item));

@@ -89,17 +89,17 @@ export async function sendWithRetries(
       duration: left - timeLeft(),
       outcome: reason,
     });
-    const isRefusal = response?.status === 429;
+    const isRateLimited = response?.status === 429;
     // That of a stream may be about the number of its streams, so other calls do not wait.
-    turn(isRefusal && options.stream ? undefined : response);
+    turn(isRateLimited && options.stream ? undefined : response);
     if (response?.ok) return response;
     const retryAt = (response && readRetryAt(response)) || 0;
     const random = backoff(attempts, options);
     const earliest = Math.max(Date.now() + random, retryAt);
     /** The clients that the service told the same time do not all return at once. */
-    const jittered = retryAt + (isRefusal && !options.stream ? allowance.jitter : random);
+    const jittered = retryAt + (isRateLimited && !options.stream ? allowance.jitter : random);
     const sendAt = Math.max(earliest, Math.min(jittered, latest()));
-    open = isRefusal ? undefined : attempt;
+    open = isRateLimited ? undefined : attempt;
     // A request that may be repeated only because of its key may have been performed.
     if (typeof idempotent === "function" && !mayRepeat(false, outcome))
       doubt = (until) => idempotent(reason, options, until);
@@ -157,7 +157,7 @@ interface Outcome {
 /** Whether sending the request again may succeed, and cannot perform an action twice. */
 export function mayRepeat(isRepeatable: boolean, { value, reason }: Outcome): boolean {
   if (value) return value.status === 429 || (isRepeatable && isTemporary(value));
-  return reason instanceof ConnectionError && (isRepeatable || isRefusal(reason));
+  return reason instanceof ConnectionError && (isRepeatable || isConnectionRefused(reason));
 }
 
 /**
@@ -169,6 +169,6 @@ function isTemporary({ status, headers }: Response): boolean {
 }
 
 /** A refused connection is the only failure that shows that a request had no effect, in Node.js. */
-function isRefusal({ cause }: ConnectionError): boolean {
+function isConnectionRefused({ cause }: ConnectionError): boolean {
   return (cause as { cause?: { code?: string } } | undefined)?.cause?.code === "ECONNREFUSED";
 }

@@ -40,7 +40,7 @@ export function serviceCommand(): Command {
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
       const source = { path: resolve(from, contract), overlays };
       if (suggestOverlay) return suggest(suggestOverlay, source);
-      if (list) return tellPartial(folder, source);
+      if (list) return reportPartial(folder, source);
       const { operations, warnings } = await newService({ folder, source, from });
       tell(summaryOf(warnings));
       if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
@@ -71,7 +71,7 @@ async function suggest(file: string, source: ContractSource): Promise<void> {
   );
 }
 
-async function tellPartial(folder: string, source: ContractSource): Promise<void> {
+async function reportPartial(folder: string, source: ContractSource): Promise<void> {
   const { warnings } = await readContract(source, namesOf(folder), from);
   tell(listOf(warnings));
   console.log(`${partialIn(warnings)}.`);

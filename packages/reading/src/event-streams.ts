@@ -20,7 +20,7 @@ export interface StreamedEvent {
 }
 
 /** How the data of an event are written: as JSON, or as they are. */
-export type DataForm = "json" | "text";
+export type DataFormat = "json" | "text";
 
 /** The name under which `dataForms` has the events whose name the contract leaves open. */
 export const anyEvent = "*";
@@ -39,8 +39,8 @@ export function eventSchema({ itemSchema }: MediaType, follow: Follow): Schema {
  *
  * @throws {Error} if the data of one event may be JSON or text
  */
-export function dataForms({ itemSchema }: MediaType, follow: Follow): Record<string, DataForm> {
-  const forms: Record<string, DataForm> = {};
+export function dataFormats({ itemSchema }: MediaType, follow: Follow): Record<string, DataFormat> {
+  const forms: Record<string, DataFormat> = {};
   const alternatives = describesEvent(itemSchema, follow)
     ? alternativesOf(itemSchema, follow)
     : [[{ properties: { data: asSchema(itemSchema) } }]];
@@ -57,10 +57,10 @@ export function dataForms({ itemSchema }: MediaType, follow: Follow): Record<str
 }
 
 /** The form of the data of an event; undefined if the contract has no such event. An empty name is none. */
-export function dataFormOf(
+export function dataFormatOf(
   event: string | undefined,
-  forms: Readonly<Record<string, DataForm>>,
-): DataForm | undefined {
+  forms: Readonly<Record<string, DataFormat>>,
+): DataFormat | undefined {
   return forms[event || unnamedEvent] ?? forms[anyEvent];
 }
 
@@ -122,7 +122,7 @@ function decodedData(data: unknown, follow: Follow): Schema {
 }
 
 /** @throws {Error} if the data may be a text or another value, whose texts cannot be told from JSON */
-function formOf(data: readonly Schema[], follow: Follow): DataForm {
+function formOf(data: readonly Schema[], follow: Follow): DataFormat {
   if (data.flatMap((each) => partsOf(each, follow)).some(isEncodedJson)) return "json";
   const types = typesOf({ allOf: [...data] }, follow) ?? [];
   if (!types.includes("string")) return "json";

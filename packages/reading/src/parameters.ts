@@ -145,7 +145,7 @@ export function declaresProperties(schema: unknown, follow: Follow): boolean {
   });
 }
 
-export interface Reading {
+export interface SchemaAccess {
   follow: Follow;
   /** Whether a value matches a schema. */
   matches(schema: unknown, value: unknown): boolean;
@@ -159,7 +159,7 @@ export type ReadValue = (sent: unknown) => unknown;
  * boolean or null: for an integer or `all`, `5` is a number. A text that fits no type of the schema is not
  * changed, and the validator refuses it.
  */
-export function valueReader(schema: unknown, reading: Reading): ReadValue {
+export function valueReader(schema: unknown, reading: SchemaAccess): ReadValue {
   const readList = listReader(schema, reading);
   const names = propertyNames(schema, reading.follow);
   const properties = new Map(names.map((name) => [name, propertyReader(schema, reading, name)]));
@@ -174,7 +174,7 @@ export function valueReader(schema: unknown, reading: Reading): ReadValue {
   };
 }
 
-function propertyReader(schema: unknown, reading: Reading, name?: string): ReadValue {
+function propertyReader(schema: unknown, reading: SchemaAccess, name?: string): ReadValue {
   return listReader(propertyOf(schema, reading.follow, name), reading);
 }
 
@@ -182,7 +182,7 @@ function propertyReader(schema: unknown, reading: Reading, name?: string): ReadV
  * If the schema accepts both a list and a single value, one text is a single value if the schema accepts it as
  * such.
  */
-function listReader(schema: unknown, reading: Reading): ReadValue {
+function listReader(schema: unknown, reading: SchemaAccess): ReadValue {
   const types = typesOf(schema, reading.follow) ?? [];
   const readText = textReader(schema, types, reading);
   if (!types.includes("array")) return (sent) => (typeof sent === "string" ? readText(sent) : sent);
@@ -198,7 +198,7 @@ function listReader(schema: unknown, reading: Reading): ReadValue {
 }
 
 /** A reader for each item that has an individual schema, and one for all others. */
-function itemReaders(schema: unknown, reading: Reading) {
+function itemReaders(schema: unknown, reading: SchemaAccess) {
   const { follow } = reading;
   return Array.from({ length: prefixLength(schema, follow) + 1 }, (_none, position) => {
     const item = partOf(schema, follow, (list) => itemAt(list, position));
@@ -206,7 +206,7 @@ function itemReaders(schema: unknown, reading: Reading) {
   });
 }
 
-function textReader(schema: unknown, types: string[], { matches }: Reading) {
+function textReader(schema: unknown, types: string[], { matches }: SchemaAccess) {
   const mayBeText = types.includes("string");
   return (text: string): unknown => {
     const other = otherThanText(text, types);

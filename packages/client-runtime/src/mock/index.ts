@@ -11,7 +11,7 @@ import {
 import type { MockData, MockOperation } from "./declarations.ts";
 import type { MockedContract, ResponseOrFunction, Status } from "./response-types.ts";
 
-export type { MockAnswer, MockRequest, Status } from "./response-types.ts";
+export type { MockRequest, MockResponseInit, Status } from "./response-types.ts";
 export type { MockPause } from "./stream-body.ts";
 
 /** MSW handlers whose responses conform to the contract. */

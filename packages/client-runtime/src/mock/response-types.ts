@@ -1,4 +1,4 @@
-import type { Contract, OperationId, Part } from "../contract.ts";
+import type { Contract, Member, OperationId } from "../contract.ts";
 import type {
   DeclaredInput,
   Result,
@@ -18,7 +18,7 @@ export interface MockedContract extends Contract {
 export type Status<C extends MockedContract, Id extends OperationId<C>> = Result<C, Id>["status"];
 
 /** The response of a mock. Whatever is omitted is taken from the contract's first example. */
-export interface MockAnswer<
+export interface MockResponseInit<
   C extends MockedContract,
   Id extends OperationId<C>,
   S extends Status<C, Id>,
@@ -51,11 +51,13 @@ export type ResponseOrFunction<
   Id extends OperationId<C>,
   S extends Status<C, Id>,
 > =
-  | MockAnswer<C, Id, S>
-  | ((info: MockRequest<C, Id>) => MockAnswer<C, Id, S> | Promise<MockAnswer<C, Id, S>>);
+  | MockResponseInit<C, Id, S>
+  | ((
+      info: MockRequest<C, Id>,
+    ) => MockResponseInit<C, Id, S> | Promise<MockResponseInit<C, Id, S>>);
 
 type PathParameter<C extends MockedContract, Id extends OperationId<C>> = keyof NonNullable<
-  Part<Part<C["operations"][Id], "parameters">, "path">
+  Member<Member<C["operations"][Id], "parameters">, "path">
 > &
   string;
 
@@ -78,7 +80,7 @@ type BodyOf<C extends MockedContract, Id extends OperationId<C>, S> =
     : never;
 
 type ExampleName<C extends MockedContract, Id extends OperationId<C>, S> = Named<
-  Part<C["mockExamples"], Id>,
+  Member<C["mockExamples"], Id>,
   S
 >;
 

@@ -16,7 +16,9 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
   const { dependencies = {}, peerDependencies = {} } = readManifest(folder);
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const dist = join(folder, "dist");
-  const pending = filesIn(dist, /\.(js|d\.ts)$/).map((path): Place => ({ from: path, to: path }));
+  const pending = filesIn(dist, /\.(js|d\.ts)$/).map(
+    (path): CopiedFile => ({ from: path, to: path }),
+  );
   const done = new Set<string>();
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     if (done.has(place.to)) continue;
@@ -42,7 +44,7 @@ export function takePackages(folder: string, packages: BuiltPackage[]): void {
 }
 
 /** The path of a file, and the path of its copy. */
-interface Place {
+interface CopiedFile {
   from: string;
   to: string;
 }
@@ -50,7 +52,7 @@ interface Place {
 const areTypes = (path: string) => path.endsWith(".d.ts");
 
 /** A file that another imports by a relative path. Declarations import declarations. */
-function siblingOf({ from, to }: Place, name: string): Place {
+function siblingOf({ from, to }: CopiedFile, name: string): CopiedFile {
   const path = areTypes(from) ? name.replace(/\.[jt]s$/, ".d.ts") : name;
   return { from: join(dirname(from), path), to: join(dirname(to), path) };
 }
@@ -59,9 +61,9 @@ function siblingOf({ from, to }: Place, name: string): Place {
 function inPackage(
   packages: BuiltPackage[],
   dist: string,
-  { from }: Place,
+  { from }: CopiedFile,
   imported: string,
-): Place | undefined {
+): CopiedFile | undefined {
   for (const each of packages) {
     const entry = each.entries.get(imported);
     if (entry === undefined) continue;
@@ -84,7 +86,7 @@ function specifier(importer: string, path: string): string {
 }
 
 /** Copies the map of a file, and the sources that it leads to, if the package has them. */
-function copyMap({ from, to }: Place): void {
+function copyMap({ from, to }: CopiedFile): void {
   if (!existsSync(`${from}.map`)) return;
   copy({ from: `${from}.map`, to: `${to}.map` });
   const { sources } = JSON.parse(readFileSync(`${from}.map`, "utf8")) as { sources: string[] };
@@ -94,7 +96,7 @@ function copyMap({ from, to }: Place): void {
   }
 }
 
-function copy({ from, to }: Place): void {
+function copy({ from, to }: CopiedFile): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to);
 }

@@ -3,7 +3,7 @@ import type { Address } from "../transport-options.ts";
 import type { Forwarded } from "./forwarded.ts";
 import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
 import { inTurn } from "./in-turn.ts";
-import { refusal } from "./refusal.ts";
+import { proxyError } from "./proxy-error.ts";
 import { findOperation, routesOf } from "./routes.ts";
 import { refuseVisitor } from "./visitor.ts";
 
@@ -100,8 +100,8 @@ async function inTime(
     return await respond(AbortSignal.any([left, late.signal]));
   } catch {
     return late.signal.aborted
-      ? refusal("service_timeout", "The service did not respond in time.")
-      : refusal("service_unreachable", "The service cannot be reached.");
+      ? proxyError("service_timeout", "The service did not respond in time.")
+      : proxyError("service_unreachable", "The service cannot be reached.");
   } finally {
     clearTimeout(timer);
   }

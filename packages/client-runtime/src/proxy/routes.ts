@@ -1,5 +1,5 @@
 import { isOperationPath } from "../service-url.ts";
-import { refusal } from "./refusal.ts";
+import { proxyError } from "./proxy-error.ts";
 
 /** A path of the contract with one of its methods. */
 interface Route {
@@ -38,7 +38,8 @@ export function findOperation(
   );
   const route = known.find((each) => each.method === method);
   if (route) return route;
-  if (known.length === 0) return { refused: refusal("not_found", "There is no such operation.") };
+  if (known.length === 0)
+    return { refused: proxyError("not_found", "There is no such operation.") };
   const Allow = known.map((each) => each.method).join(", ");
-  return { refused: refusal("method_not_allowed", `${method} is not allowed here.`, { Allow }) };
+  return { refused: proxyError("method_not_allowed", `${method} is not allowed here.`, { Allow }) };
 }

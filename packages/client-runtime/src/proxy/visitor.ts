@@ -1,4 +1,4 @@
-import { refusal } from "./refusal.ts";
+import { proxyError } from "./proxy-error.ts";
 
 /**
  * Refuses requests that another site makes a browser send. The proxy adds the key to every request, as browsers add
@@ -14,11 +14,11 @@ export function refuseVisitor(
 ): Response | undefined {
   const host = headers.get("Host") ?? new URL(url).host;
   if (allowedHosts && !allowedHosts.includes(nameOf(host)) && !allowedHosts.includes(host)) {
-    return refusal("misdirected_request", "There is no service of this name here.");
+    return proxyError("misdirected_request", "There is no service of this name here.");
   }
   return isOwnSite(headers, host)
     ? undefined
-    : refusal("forbidden", "Only pages of the same origin may send requests here.");
+    : proxyError("forbidden", "Only pages of the same origin may send requests here.");
 }
 
 /** Browsers without `Sec-Fetch-Site` send `Origin` with every request that can do harm. */

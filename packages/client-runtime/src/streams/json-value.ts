@@ -3,7 +3,7 @@ import { parseJson, requireExactIntegers } from "../json.ts";
 import { readMetadata } from "../response-headers.ts";
 
 /** A JSON text in a stream. */
-interface Part {
+interface JsonText {
   text: string;
   /** The message of the error if it is not JSON. */
   fault: string;
@@ -25,7 +25,7 @@ export interface Origin {
  * @throws {InexactIntegerError} if JavaScript may have rounded an integer in it
  */
 export function jsonValue(
-  { text, fault, pointer }: Part,
+  { text, fault, pointer }: JsonText,
   { operation, response }: Origin,
 ): unknown {
   const value = parseJson(text);

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { addRules } from "../ajv-rules.ts";
 import { isCondition } from "../conditions.ts";
+import { describePointer } from "../describe-path.ts";
 import { schemaExample } from "../examples/examples.ts";
 import { isIdempotencyKey } from "../headers.ts";
-import { pointerInWords } from "../places.ts";
 import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
 import {
@@ -13,20 +13,20 @@ import {
   invalidRequestStatus,
 } from "./error-forms.ts";
 import {
-  type Around,
   alternativesOf,
-  type ErrorPlace,
+  type ErrorProperty,
+  errorProperties,
   inlined,
   type LocatedSchema,
   located,
-  placesOf,
+  type SchemaContext,
   typesOf,
   valuesOf,
   withNumberBounds,
-} from "./error-places.ts";
+} from "./error-properties.ts";
 import { asPointer, knownParts, pointerOf, type StatedErrors, sources } from "./known-parts.ts";
 
-export type { Around };
+export type { SchemaContext };
 export { asPointer, sources, withNumberBounds };
 
 /** An error of a contract. */
@@ -35,7 +35,7 @@ export interface ErrorMedia {
   schema: unknown;
   /** The statuses with which the platform may send it. */
   statuses: readonly number[];
-  around: Around;
+  around: SchemaContext;
   /** The value of `x-errors`. */
   stated?: StatedErrors;
 }
@@ -51,8 +51,8 @@ export interface FoundForm {
 }
 
 /** JSON Pointers to the properties of an error, which `x-errors` may name. */
-export function pointersIn(schema: unknown, around: Around): string[] {
-  return placesOf(schema, around).map(({ at }) => pointerOf(at));
+export function pointersIn(schema: unknown, around: SchemaContext): string[] {
+  return errorProperties(schema, around).map(({ at }) => pointerOf(at));
 }
 
 /** Finds a form for the platform's own errors that a schema accepts. */
@@ -73,7 +73,7 @@ function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: Erro
   if (typeof validate === "string")
     return { form: defaultForm, problem: validate, isFilled: false };
   const sent = samples.filter(({ status }) => statuses.includes(status));
-  const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
+  const required = errorProperties(schema, around).filter(({ isRequired }) => isRequired);
   const problemIn = (form: ErrorForm) =>
     isAccepted(validate, form, sent) ? undefined : problemOf(validate.errors?.[0], required);
   const isValid = (form: ErrorForm) => problemIn(form) === undefined;
@@ -121,14 +121,14 @@ function isComplete(alternative: unknown, form: ErrorForm, sent: readonly ErrorF
 
 /** The places of an error, and the parts of them that are known. */
 function read({ schema, around }: LocatedSchema, mediaType: string, stated: StatedErrors) {
-  const places = placesOf(schema, around);
+  const places = errorProperties(schema, around);
   if (typesOf(schema, around).join() === "string") return { places, parts: [ofText] };
   // A schema that allows any object names no properties.
   if (places.length === 0 && isOpen(schema, around)) return { places, parts: defaultForm.parts };
   return { places, parts: knownParts(mediaType, places, stated) };
 }
 
-function isOpen(schema: unknown, from: Around): boolean {
+function isOpen(schema: unknown, from: SchemaContext): boolean {
   const { schema: target, around } = located(schema, from);
   const { allOf, anyOf, oneOf, additionalProperties = true } = target;
   const types = typesOf(target, around);
@@ -160,7 +160,7 @@ function compiled(schema: unknown): ValidateFunction | string {
  * parts that allow only the contract's own values are left out.
  */
 function fillParts(
-  places: readonly ErrorPlace[],
+  places: readonly ErrorProperty[],
   parts: readonly ErrorPart[],
   sent: readonly ErrorFacts[],
 ): ErrorPart[] {
@@ -178,7 +178,7 @@ function fillParts(
 }
 
 /** A code of the contract for each code that the platform sends; the first code if none corresponds. */
-function allCodes({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]) {
+function allCodes({ schema, around }: ErrorProperty, sent: readonly ErrorFacts[]) {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string") ?? [];
   const chosen = sent.flatMap(({ code = "" }) => {
     const own = codeNamedBy(code, listed) ?? listed[0] ?? code;
@@ -187,7 +187,7 @@ function allCodes({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]) {
   return Object.fromEntries(chosen);
 }
 
-function valueFor({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]): unknown {
+function valueFor({ schema, around }: ErrorProperty, sent: readonly ErrorFacts[]): unknown {
   const values = valuesOf(schema, around);
   const fitting = values?.find((value) =>
     sent.some(({ code, status }) => value === status || plain(String(value)) === plain(code)),
@@ -261,11 +261,11 @@ const particular: [isAbout: (header: string) => boolean, statuses: number[]][] =
 
 function problemOf(
   { instancePath = "", params = {}, message }: Partial<ErrorObject> = {},
-  required: readonly ErrorPlace[],
+  required: readonly ErrorProperty[],
 ): string {
   const { missingProperty } = params;
   if (missingProperty === undefined)
-    return `${pointerInWords(instancePath) || "the body"} ${message}`;
+    return `${describePointer(instancePath) || "the body"} ${message}`;
   const missing = `${instancePath}/${missingProperty}`;
   const inside = required.map(({ at }) => pointerOf(at)).find((at) => at.startsWith(`${missing}/`));
   return inside ?? missing;

@@ -1,8 +1,8 @@
 import {
   anyEvent,
-  type DataForm,
-  dataFormOf,
-  dataForms,
+  type DataFormat,
+  dataFormatOf,
+  dataFormats,
   eventSchema,
   type StreamedEvent,
   unnamedEvent,
@@ -31,7 +31,7 @@ export function streamExamples(
 ): Record<string, StreamedEvent[]> {
   const follow = follower(document);
   const schema = eventSchema(media, follow);
-  const forms = dataForms(media, follow);
+  const forms = dataFormats(media, follow);
   const { end } = media["x-stream"] ?? {};
   const isEvent = (value: unknown): value is StreamedEvent =>
     isAllowed(document, schema, { value, direction: "response" });
@@ -62,27 +62,27 @@ function named(schema: Schema, name: string): Schema {
 }
 
 /** A made event has an `id` and a `retry` only if it needs them, because they change how a client connects again. */
-function withoutOptional(event: StreamedEvent, isEvent: Reading["isEvent"]): StreamedEvent {
+function withoutOptional(event: StreamedEvent, isEvent: EventReader["isEvent"]): StreamedEvent {
   const { id, retry: _retry, ...others } = event;
   return [others, { ...others, id }].find(isEvent) ?? event;
 }
 
-interface Reading {
-  forms: Record<string, DataForm>;
+interface EventReader {
+  forms: Record<string, DataFormat>;
   isEvent(value: unknown): value is StreamedEvent;
 }
 
 /** The items of an example as events; undefined if it is not a list, or if the schema forbids one of them. */
-function eventsOf(items: unknown, { forms, isEvent }: Reading): StreamedEvent[] | undefined {
+function eventsOf(items: unknown, { forms, isEvent }: EventReader): StreamedEvent[] | undefined {
   if (!Array.isArray(items)) return undefined;
   const events = items.map((item) => [decoded(item, forms), item, { data: item }].find(isEvent));
   return events.every((event) => event !== undefined) ? events : undefined;
 }
 
 /** The item with the value for which the text of its data stands. */
-function decoded(item: { event?: string; data?: unknown } | null, forms: Reading["forms"]) {
+function decoded(item: { event?: string; data?: unknown } | null, forms: EventReader["forms"]) {
   const { event, data } = item ?? {};
-  if (dataFormOf(event, forms) !== "json" || typeof data !== "string") return item;
+  if (dataFormatOf(event, forms) !== "json" || typeof data !== "string") return item;
   try {
     return { ...item, data: JSON.parse(data) };
   } catch {

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { Document } from "../document/document.ts";
 import { directoryTree } from "../document/source-tree.ts";
 import { isContract } from "./contract-history.ts";
-import type { ContractPlace } from "./contract-place.ts";
+import type { FoundContract } from "./find-contracts.ts";
 import type { Repository } from "./repository.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Repository } from "./repository.ts";
  * @param commit the base; undefined if it has no commit
  */
 export function layoutOf(
-  places: readonly ContractPlace[],
+  places: readonly FoundContract[],
   commit: string | undefined,
   repository: Repository,
 ): string[] {
@@ -25,7 +25,7 @@ export function layoutOf(
 }
 
 /** A contract that became a link is read from elsewhere, where other rules may apply. */
-function linkNotice({ contract }: ContractPlace, commit: string, repository: Repository): string[] {
+function linkNotice({ contract }: FoundContract, commit: string, repository: Repository): string[] {
   const target = linkedFrom(contract, repository);
   if (target === undefined) return [];
   const tree = repository.treeAt(commit);
@@ -47,7 +47,7 @@ const maxRows = 5;
 
 /** Clients may be given any contract, but the review covers only those that the base has or that are named. */
 function otherContractsNotice(
-  places: readonly ContractPlace[],
+  places: readonly FoundContract[],
   commit: string,
   repository: Repository,
 ): string[] {

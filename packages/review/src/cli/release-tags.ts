@@ -3,7 +3,7 @@ import { canonicalText } from "../document/json.ts";
 import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { isLater, isSameVersion, parseVersion, versionText } from "../policy/version.ts";
 import type { Commit, ContractHistory } from "./contract-history.ts";
-import type { Place, Repository, Tag } from "./repository.ts";
+import type { GitFile, Repository, Tag } from "./repository.ts";
 
 /** A tag of a version, and the pattern that it follows; or a record of a version in a file. */
 export interface ReleaseTag extends Tag {
@@ -123,9 +123,9 @@ function fitting(
 ): Fitting[] | undefined {
   const { contracts, repository } = releases;
   const commits = families.flat().map(({ commit }) => commit);
-  const places = repository.placesOf([...new Set(commits)], paths);
+  const places = repository.firstFilesAt([...new Set(commits)], paths);
   const versions = new Map<string, string | undefined>();
-  const versionAt = (tag: ReleaseTag, { id, path }: Place) => {
+  const versionAt = (tag: ReleaseTag, { id, path }: GitFile) => {
     if (!versions.has(id)) versions.set(id, versionOf(contracts.read(tag.commit, path, tag.name)));
     return versions.get(id);
   };
@@ -180,7 +180,7 @@ function noted(families: Families, releases: Releases): LastRelease {
   const [tag] = families.find(([each]) => pattern !== undefined || each?.family === "") ?? [];
   if (!tag) return {};
   const paths = contracts.pathsAt(base);
-  const place = releases.repository.placesOf([tag.commit], paths).get(tag.commit);
+  const place = releases.repository.firstFilesAt([tag.commit], paths).get(tag.commit);
   if (!place) return { note: `the contract does not exist at ${tag.name}, ${counts}` };
   const { isInvalid, document } = contracts.read(tag.commit, place.path, tag.name);
   if (isInvalid) return { note: `${tag.name} is not a valid contract, ${counts}` };

@@ -14,7 +14,7 @@ export interface Tag {
 }
 
 /** A file of a commit, and the name of its content in git. */
-export interface Place {
+export interface GitFile {
   readonly id: string;
   readonly path: string;
 }
@@ -132,10 +132,10 @@ export class Repository {
   }
 
   /** The place of a file at commits: the first of the paths that exists in each of them. */
-  placesOf(commits: readonly string[], paths: readonly string[]): ReadonlyMap<string, Place> {
+  firstFilesAt(commits: readonly string[], paths: readonly string[]): ReadonlyMap<string, GitFile> {
     const all = commits.flatMap((commit) => paths.map((path) => ({ commit, path })));
     const ids = all.length > 0 ? committedIds(this.root, all) : [];
-    const places = new Map<string, Place>();
+    const places = new Map<string, GitFile>();
     for (const [index, { commit, path }] of all.entries()) {
       const id = ids[index];
       if (id !== undefined && !places.has(commit)) places.set(commit, { id, path });
@@ -144,7 +144,7 @@ export class Repository {
   }
 
   /** The content of a file. */
-  textOf({ id }: Place): string {
+  textOf({ id }: GitFile): string {
     return this.#ask(["cat-file", "blob", id]) ?? "";
   }
 

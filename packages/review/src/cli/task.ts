@@ -7,9 +7,9 @@ import type { Source } from "../report/report.ts";
 import { committedFile, committedPath } from "./committed-contract.ts";
 import { type Configuration, policyOf } from "./configuration.ts";
 import { type Commit, ContractHistory } from "./contract-history.ts";
-import { type ContractPlace, contractPlaces } from "./contract-place.ts";
 import { withoutOperations } from "./empty-base.ts";
 import { isAddress } from "./fetched-contract.ts";
+import { type FoundContract, findContracts } from "./find-contracts.ts";
 import { layoutOf } from "./layout.ts";
 import type { Options } from "./options.ts";
 import { type Configurations, configurationsOf, proposalOf } from "./own-configuration.ts";
@@ -36,7 +36,7 @@ export async function tasksOfRepository(options: Options, workspace: Workspace):
   checkCommit(typed.base, workspace.repository, workspace);
   const commit = baseCommit(typed, workspace.repository);
   const configurations = await configurationsOf(commit, workspace);
-  const { places, configuration } = contractPlaces(
+  const { places, configuration } = findContracts(
     { typed: typed.contract, typedFormer: typed.baseContract, commit, configurations },
     workspace,
   );
@@ -83,7 +83,7 @@ interface Known {
 }
 
 async function taskOfContract(
-  { contract, former, isNew: isFurther = false, isRetired }: ContractPlace,
+  { contract, former, isNew: isFurther = false, isRetired }: FoundContract,
   { commit, configurations, configuration, layout, options, typedWaivers }: Known,
   workspace: Workspace,
 ): Promise<Task> {
@@ -127,7 +127,7 @@ function retired(base: Commit): Both<Source> & Pick<Task, "release"> {
 }
 
 /** Adds the name of the contract to an error about one of several. */
-async function named({ contract }: ContractPlace, task: Promise<Task>): Promise<Task> {
+async function named({ contract }: FoundContract, task: Promise<Task>): Promise<Task> {
   try {
     return await task;
   } catch (error) {

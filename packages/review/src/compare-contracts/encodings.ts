@@ -64,14 +64,14 @@ export function compareEncodings(
 }
 
 /** A part that at least one of two forms describes. */
-interface Place {
+interface ComparedPart {
   readonly name: string;
   readonly title: string;
   readonly find: (form: Form, around: Node) => Part | undefined;
 }
 
 /** Parts have names or, in `multipart` content, positions. */
-function placesOf({ before, after, mediaType }: Forms): Place[] {
+function placesOf({ before, after, mediaType }: Forms): ComparedPart[] {
   const names = new Set([before, after].flatMap(namesOfParts));
   const named = [...names].map((name) => ({
     name,
@@ -81,9 +81,9 @@ function placesOf({ before, after, mediaType }: Forms): Place[] {
   return isMultipart(mediaType) ? [...named, ...positionsOf({ before, after })] : named;
 }
 
-function positionsOf({ before, after }: Both<Form>): Place[] {
+function positionsOf({ before, after }: Both<Form>): ComparedPart[] {
   const count = Math.max(numberOfParts(before), numberOfParts(after));
-  const position = (index: number | undefined, name: string, title: string): Place => ({
+  const position = (index: number | undefined, name: string, title: string): ComparedPart => ({
     name,
     title,
     find: (form, around) => partAt(index, form, around),
@@ -119,7 +119,7 @@ function ofPart(change: Change): Change {
 }
 
 function compareContentTypes(
-  { name, title }: Pick<Place, "name" | "title">,
+  { name, title }: Pick<ComparedPart, "name" | "title">,
   { before, after }: Both<Part>,
 ): Change[] {
   if ([before, after].every((part) => namedContentType(part) === undefined)) return [];

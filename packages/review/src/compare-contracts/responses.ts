@@ -106,7 +106,7 @@ function effectOfRemoval(status: string, { before, pairs, added }: Matched): Eff
 /** Clients have to treat unknown statuses by their class (RFC 9110, section 15). */
 function addition(status: string, { before, after, pairs }: Matched): Change {
   const covering = pairs.find((pair) => pair.after === status)?.before;
-  const isTold = covering !== undefined && after.responses.has(covering);
+  const isReported = covering !== undefined && after.responses.has(covering);
   const rest = isWider(covering, status) ? `: ${show(named(covering))} covered it before` : "";
   const both = { after: status, beforeAt: before.at, afterAt: after.responses.get(status) };
   if (status === "428" && ![before, after].some(requiresCondition)) {
@@ -115,7 +115,7 @@ function addition(status: string, { before, after, pairs }: Matched): Change {
   }
   return {
     id: "response-added",
-    effect: isTold ? "documentation" : "neutral",
+    effect: isReported ? "documentation" : "neutral",
     message: `the response ${show(named(status))} was added${rest}`,
     ...both,
   };

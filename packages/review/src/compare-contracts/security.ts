@@ -29,11 +29,11 @@ export function compareSecurity({
   const gained = now.filter((asked) => !old.some((held) => lets(asked, held)));
   const refusals = lost.map((each) => refused(each, now));
   // A refusal also names the new requirements.
-  const isTold = refusals.some(({ id }) => id !== "security-scheme-changed");
+  const isReported = refusals.some(({ id }) => id !== "security-scheme-changed");
   return [
     ...refusals,
     ...gained
-      .filter((each) => !isTold && !lost.some((other) => isSuccessor(other, each)))
+      .filter((each) => !isReported && !lost.some((other) => isSuccessor(other, each)))
       .map((each) => accepted(each, old)),
     ...schemeTexts(old, now),
   ];

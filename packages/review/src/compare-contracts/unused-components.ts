@@ -41,7 +41,7 @@ export function compareUnusedComponents(
       .map((change) => ({ change, reason }));
   });
   return [
-    ...untold(changes, told).map(asDocumentation),
+    ...withoutReported(changes, told).map(asDocumentation),
     ...removals({ before, after }, documents.after.root),
   ];
 }
@@ -123,7 +123,7 @@ interface Unfelt {
 }
 
 /** Each change once, without those that affect operations. */
-function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
+function withoutReported(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
   if (changes.length === 0) return [];
   // Many operations share a change.
   const known = new Set([...new Set(told)].map(identityOf));

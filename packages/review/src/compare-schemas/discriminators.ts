@@ -154,10 +154,10 @@ function onlyIn(
   retargeted: readonly string[],
 ): string[] {
   const [own, other] = [both[side], both[side === "before" ? "after" : "before"]];
-  const isTold = (value: string) =>
+  const isReported = (value: string) =>
     !isWritten(own, value) &&
     retargeted.some((each) => isNamesake(targetOf(own, value), targetOf(other, each)));
-  return [...own.mapping.keys()].filter((value) => !other.mapping.has(value) && !isTold(value));
+  return [...own.mapping.keys()].filter((value) => !other.mapping.has(value) && !isReported(value));
 }
 
 /** The new value for the schema that `value` selected. */
@@ -241,7 +241,7 @@ export function withoutAlternatives(
   told: readonly Change[],
   { before, after }: Sides,
 ): Change[] {
-  const isTold = (id: string, label: unknown) =>
+  const isReported = (id: string, label: unknown) =>
     told.some((each) => each.id === id && (each.before ?? each.after) === label);
   return changes.filter((change) => {
     const isAdded = change.id === "discriminator-mapping-added";
@@ -249,6 +249,6 @@ export function withoutAlternatives(
     const { discriminator } = isAdded ? after : before;
     const value = String(isAdded ? change.after : change.before);
     const id = `alternative-${isAdded ? "added" : "removed"}`;
-    return !(discriminator && isTold(id, nameOf(targetOf(discriminator, value))));
+    return !(discriminator && isReported(id, nameOf(targetOf(discriminator, value))));
   });
 }

@@ -16,8 +16,8 @@ import { addition, at, removal, type Sides, summary } from "./sides.ts";
 export function compareDomains(sides: Sides): Change[] {
   const types = compareTypes(sides);
   const others = [...compareValues(sides), ...compareFacets(sides)];
-  const isTold = areDeclaredAlike(sides) && covers(others, types);
-  return isTold ? others : [...types, ...others];
+  const isReported = areDeclaredAlike(sides) && covers(others, types);
+  return isReported ? others : [...types, ...others];
 }
 
 function covers(others: readonly Change[], changes: readonly Change[]): boolean {

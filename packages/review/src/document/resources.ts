@@ -2,7 +2,7 @@ import { isObject } from "./json.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** A value and its place. */
-interface Place {
+interface LocatedValue {
   readonly file: SourceFile;
   readonly pointer: string;
   readonly value: unknown;
@@ -12,14 +12,14 @@ interface Place {
  * A schema with an `$id`, to which references in it are relative (JSON Schema 2020-12, section 8.2.1), or a file with a
  * `$self` (OpenAPI 3.2, section 4.1.2.2).
  */
-interface Resource<Node extends Place> {
+interface Resource<Node extends LocatedValue> {
   readonly root: Node;
   /** Absolute, without a fragment. */
   readonly uri: string;
 }
 
 /** The resources that are embedded in the files of a contract. */
-export class Resources<Node extends Place> {
+export class Resources<Node extends LocatedValue> {
   readonly #byPlace = new Map<SourceFile, ReadonlyMap<string, Resource<Node>>>();
   readonly #byUri = new Map<string, Resource<Node>>();
 
@@ -39,7 +39,7 @@ export class Resources<Node extends Place> {
   }
 
   /** The resource to which a reference leads, and the fragment within it. */
-  find(from: Place, reference: string): { root: Node; fragment: string } | undefined {
+  find(from: LocatedValue, reference: string): { root: Node; fragment: string } | undefined {
     if (this.#byUri.size === 0) return undefined;
     const [uri = "", fragment = ""] = (absolute(reference, this.#base(from)) ?? "").split("#");
     const resource = this.#byUri.get(uri);
@@ -47,7 +47,7 @@ export class Resources<Node extends Place> {
   }
 
   /** The innermost resource that contains a node. */
-  around({ file, pointer }: Place): Resource<Node> | undefined {
+  around({ file, pointer }: LocatedValue): Resource<Node> | undefined {
     const places = this.#byPlace.get(file);
     if (!places) return undefined;
     for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
@@ -56,13 +56,13 @@ export class Resources<Node extends Place> {
     }
   }
 
-  #base(node: Place): string {
+  #base(node: LocatedValue): string {
     return this.around(node)?.uri ?? `file:///${encodeURI(node.file.name)}`;
   }
 }
 
 /** The name that a schema or a whole file has for references. A mere fragment is an anchor. */
-function idOf({ pointer, value }: Place): string | undefined {
+function idOf({ pointer, value }: LocatedValue): string | undefined {
   if (!isObject(value)) return undefined;
   const isNamed = pointer === "" && /^3\.2(\.|$)/.test(String(value.openapi));
   const id = isNamed ? value.$self : value.$id;

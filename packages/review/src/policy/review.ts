@@ -73,7 +73,7 @@ export function review(before: Document, after: Document, options: ReviewOptions
       ? decisions
       : decisionsAbout(
           { before: release.document, after },
-          { ...options, history: untold, isRelease: true },
+          { ...options, history: noHistory, isRelease: true },
         );
   const findings = decisions.map(({ finding }) => finding);
   const version = judgeVersion({ before, after }, { release, findings, sinceRelease });
@@ -206,11 +206,11 @@ function decisionsAbout(
   return compared(before, after).map((finding) => decide(finding, { ...options, waivers }));
 }
 
-const untold: History = () => undefined;
+const noHistory: History = () => undefined;
 const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
 
 function decide(written: Finding, options: ReviewOptions): Decision {
-  const { today, waivers, history = untold } = options;
+  const { today, waivers, history = noHistory } = options;
   const found = withSeverity(written, options);
   if (found.verdict !== "breaking") return { finding: found, bump: bumps[found.verdict] };
   const finding = { ...found, announced: announcementOf(found, history) };

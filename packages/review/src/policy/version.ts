@@ -13,11 +13,11 @@ export interface Version {
   readonly patch: number;
   /** The identifiers after the hyphen; none for a release. */
   readonly prerelease: readonly string[];
-  readonly form: Form;
+  readonly form: VersionFormat;
 }
 
 /** The written form of a version: `v1.18.x` has two numbers between `v` and `.x`. */
-interface Form {
+interface VersionFormat {
   readonly prefix: string;
   /** The count of numbers: a change that would raise a missing number needs no new version. */
   readonly numbers: number;
@@ -85,8 +85,8 @@ function raise(version: Version, bump: Bump | undefined): Version {
   const { major, minor, patch, form } = version;
   const release = { prerelease: [], form };
   // A version with fewer numbers cannot show this change: its clients have to expect such changes.
-  const isUntold = bump === "patch" ? form.numbers < 3 : bump === "minor" && form.numbers < 2;
-  if (isUntold) return version;
+  const isUnchanged = bump === "patch" ? form.numbers < 3 : bump === "minor" && form.numbers < 2;
+  if (isUnchanged) return version;
   if (bump === "major" && major > 0) return { ...release, major: major + 1, minor: 0, patch: 0 };
   if (bump === "patch") return { ...release, major, minor, patch: patch + 1 };
   return { ...release, major, minor: minor + 1, patch: 0 };

@@ -21,7 +21,7 @@ const swaggerUi = pathToFileURL(
 
 type Documented = Pick<PlatformContract, "basePath" | "document" | "info">;
 
-interface Place {
+interface Hosting {
   /** The prefix of the files' addresses: a path, or `.` if any server may serve them unchanged. */
   below: string;
   /** Whether the service itself serves the files, so that the page can send requests to it. */
@@ -31,7 +31,7 @@ interface Place {
 /** The contract and the page that shows it, by path. */
 export function documentationFiles(
   contract: Documented,
-  { below, isServed = true }: Place,
+  { below, isServed = true }: Hosting,
 ): Record<string, CachedFile> {
   const { basePath, info } = contract;
   const page = fillPlaceholders("page.html", escapedHtml, { below, title: info.title });

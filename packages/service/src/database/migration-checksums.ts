@@ -39,7 +39,7 @@ export async function editedMigrations({ folder }: StorageFolder): Promise<strin
  *
  * @returns its name
  */
-export async function sealNewestMigration({ folder }: StorageFolder): Promise<string> {
+export async function recordNewestMigration({ folder }: StorageFolder): Promise<string> {
   const recorded = await recordedChecksums(folder);
   const actual = await actualChecksums(folder);
   const names = Array.from(actual.keys(), nameOf).sort();

@@ -14,7 +14,7 @@ export {
 export type { Driver } from "../database/dialects/dialect.ts";
 export { postgresql } from "../database/dialects/postgresql.ts";
 export { sqlite } from "../database/dialects/sqlite.ts";
-export { editedMigrations, sealNewestMigration } from "../database/migration-checksums.ts";
+export { editedMigrations, recordNewestMigration } from "../database/migration-checksums.ts";
 export { type DialectName, dialectNames } from "../database/queries/dialect-name.ts";
 export {
   filters,

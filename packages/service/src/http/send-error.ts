@@ -3,7 +3,7 @@ import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { type ErrorResponse, errorBody } from "./contract/error-body.ts";
 import { InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { Refusal } from "./contract/refusal.ts";
+import { OperationError } from "./contract/operation-error.ts";
 import { replaceHeaders } from "./request/batched-headers.ts";
 import type { Exchange } from "./request/exchange.ts";
 import { asksToClose } from "./request/last-request.ts";
@@ -39,14 +39,14 @@ export function errorSender(
 ): (thrown: unknown, failed: Failed) => Promise<void> {
   const toBody = errorWriter(contract);
   const fieldsOf = fieldWriter(contract);
-  const toResponse = (error: HttpError<string> | Refusal, failed: Failed): ErrorResponse => {
+  const toResponse = (error: HttpError<string> | OperationError, failed: Failed): ErrorResponse => {
     if (error instanceof HttpError) return toBody(error, failed);
     if (failed.validated) return failed.validated.declaredError(error);
     throw error;
   };
   return async (thrown, failed) => {
     const { request, response } = failed;
-    let error: HttpError<string> | Refusal;
+    let error: HttpError<string> | OperationError;
     let sent: ErrorResponse;
     let fields: string[];
     try {
@@ -68,8 +68,8 @@ export function errorSender(
   };
 }
 
-function isExpected(thrown: unknown): thrown is HttpError<string> | Refusal {
-  return thrown instanceof HttpError || thrown instanceof Refusal;
+function isExpected(thrown: unknown): thrown is HttpError<string> | OperationError {
+  return thrown instanceof HttpError || thrown instanceof OperationError;
 }
 
 /** The error handler of an Express app, for requests that call no operation. */

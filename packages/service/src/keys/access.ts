@@ -5,10 +5,10 @@ import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
 import {
   type Credentials,
   callerOfKey,
+  credentialLocations,
   type Found,
   type Identity,
-  indexOfPlace,
-  placesOf,
+  indexOfLocation,
   queryParameters,
 } from "./credentials.ts";
 import { withoutParameters } from "./keys-in-urls.ts";
@@ -56,7 +56,7 @@ export function authorizer<Id extends string>(
   const { authentication } = contract.operations[id];
   if (authentication === "none") return null;
   const requirements = requirementsOf(contract, id);
-  const refuse = refusalOf(contract, requirements);
+  const refuse = accessError(contract, requirements);
   return ({ found }) => {
     const caller = authorizedCaller(requirements, found);
     if (caller !== null) return caller;
@@ -98,13 +98,13 @@ type Requirement = readonly RequiredScheme[];
 
 function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
   const { securitySchemes, operations } = contract;
-  const places = placesOf(contract);
+  const places = credentialLocations(contract);
   return operations[id].security
     .map((requirement) =>
       Object.entries(requirement).map(([name, scopes]) => {
         const scheme = securitySchemes[name];
         if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
-        return { ...scheme, place: indexOfPlace(places, scheme), scopes };
+        return { ...scheme, place: indexOfLocation(places, scheme), scopes };
       }),
     )
     .filter((requirement) => requirement.length > 0);
@@ -134,7 +134,7 @@ function hasScopes(scheme: RequiredScheme, found: readonly Found[]): boolean {
 }
 
 /** Creates the error for a request that fulfils none of the requirements. */
-function refusalOf({ info, headerNames }: PlatformContract, requirements: Requirement[]) {
+function accessError({ info, headerNames }: PlatformContract, requirements: Requirement[]) {
   const schemes = requirements.flat();
   const challenge = (attributes: Parameters<typeof challengesOf>[2]) => ({
     [headerNames.wwwAuthenticate]: challengesOf(schemes, info.title, attributes),

@@ -48,7 +48,7 @@ export interface Tokens {
 
 /** Finds out who sends a request, by the security schemes of the contract. */
 export class Credentials {
-  readonly places: Place[];
+  readonly places: CredentialLocation[];
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
   readonly #defaults: Omit<TokenCaller, "subject">;
@@ -61,7 +61,7 @@ export class Credentials {
     tokens: Tokens | null = null,
   ) {
     const hasIssuer = tokens !== null;
-    this.places = placesOf(contract).map((place) => ({
+    this.places = credentialLocations(contract).map((place) => ({
       ...place,
       takesKeys: isForKeys(place, hasIssuer),
     }));
@@ -121,7 +121,7 @@ export class Credentials {
     if (this.#identify !== undefined) return null;
     const request = withoutForeignCookies(sent);
     for (const place of this.places) {
-      const value = readPlace(place, request);
+      const value = readCredential(place, request);
       if (value === null) continue;
       const isToken = this.#isToken(place, value);
       const apiKey = isToken || !place.takesKeys ? null : this.#keys.findCached(value);
@@ -131,8 +131,12 @@ export class Credentials {
     return null;
   }
 
-  #findIn(place: Place, request: RequestHead, address: () => string): Found | Promise<Found> {
-    const value = readPlace(place, request);
+  #findIn(
+    place: CredentialLocation,
+    request: RequestHead,
+    address: () => string,
+  ): Found | Promise<Found> {
+    const value = readCredential(place, request);
     if (value === null) return nothing;
     if (this.#tokens !== null && this.#isToken(place, value)) {
       return outcome(this.#tokens.find(value, address), withToken);
@@ -143,7 +147,7 @@ export class Credentials {
   }
 
   /** Tokens have dots (RFC 7515, section 7.1), and keys have none. */
-  #isToken({ takesTokens }: Place, value: string): boolean {
+  #isToken({ takesTokens }: CredentialLocation, value: string): boolean {
     return takesTokens && this.#tokens !== null && value.includes(".");
   }
 }
@@ -178,7 +182,7 @@ function identityOf(found: readonly Found[], head: RequestHead): Identity {
 }
 
 /** A place in which requests have credentials. It may serve several security schemes. */
-export interface Place {
+export interface CredentialLocation {
   in: SecurityScheme["in"];
   /** The name of the header, in lower case, of the query parameter or of the cookie; empty for `Authorization`. */
   name: string;
@@ -189,11 +193,13 @@ export interface Place {
 }
 
 /** All places of the contract, in the order of its security schemes. */
-export function placesOf({ securitySchemes }: Pick<PlatformContract, "securitySchemes">): Place[] {
-  const places: Place[] = [];
+export function credentialLocations({
+  securitySchemes,
+}: Pick<PlatformContract, "securitySchemes">): CredentialLocation[] {
+  const places: CredentialLocation[] = [];
   for (const scheme of Object.values(securitySchemes)) {
     const isToken = scheme.credential === "token";
-    const known = places[indexOfPlace(places, scheme)];
+    const known = places[indexOfLocation(places, scheme)];
     const place = known ?? {
       in: scheme.in,
       name: nameOf(scheme),
@@ -212,15 +218,15 @@ export function takesKeys(
   contract: Pick<PlatformContract, "securitySchemes">,
   hasIssuer: boolean,
 ): boolean {
-  return placesOf(contract).some((place) => isForKeys(place, hasIssuer));
+  return credentialLocations(contract).some((place) => isForKeys(place, hasIssuer));
 }
 
-function isForKeys({ takesKeys, takesTokens }: Place, hasIssuer: boolean): boolean {
+function isForKeys({ takesKeys, takesTokens }: CredentialLocation, hasIssuer: boolean): boolean {
   return takesKeys || (takesTokens && !hasIssuer);
 }
 
 /** The index of the place in which a scheme expects its credential; -1 if it is not among these. */
-export function indexOfPlace(places: Place[], scheme: SecurityScheme): number {
+export function indexOfLocation(places: CredentialLocation[], scheme: SecurityScheme): number {
   return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
 }
 
@@ -231,11 +237,16 @@ function nameOf({ in: place, name = "" }: SecurityScheme): string {
 
 /** The names of the query parameters that hold keys. */
 export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
-  return placesOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
+  return credentialLocations(contract).flatMap((place) =>
+    place.in === "query" ? [place.name] : [],
+  );
 }
 
 /** The value in a place of a request; null if there is none. */
-function readPlace({ in: place, name }: Place, { headers, url = "" }: RequestHead): string | null {
+function readCredential(
+  { in: place, name }: CredentialLocation,
+  { headers, url = "" }: RequestHead,
+): string | null {
   if (place === "bearer") return bearerToken(headers.authorization);
   if (place === "basic") return basicKey(headers.authorization);
   if (place === "cookie") return cookieValue(headers.cookie, name);

@@ -1,7 +1,7 @@
 import { addRules } from "@contract-first/reading/ajv-rules";
+import { describePointer } from "@contract-first/reading/describe-path";
 import type { Direction } from "@contract-first/reading/directions";
 import { perDocument } from "@contract-first/reading/per-document";
-import { pointerInWords } from "@contract-first/reading/places";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { CompiledSchemas } from "../harness/compiled-schemas.ts";
 
@@ -32,7 +32,7 @@ export function compileSchema(
 /** The mistakes that a validator has found, in one line. */
 export function errorsText(errors: ValidateFunction["errors"]): string {
   const sentences = (errors ?? []).map(
-    ({ instancePath, message }) => `${pointerInWords(instancePath) || "the body"} ${message}`,
+    ({ instancePath, message }) => `${describePointer(instancePath) || "the body"} ${message}`,
   );
   return sentences.join(", ");
 }

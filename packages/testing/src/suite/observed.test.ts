@@ -5,7 +5,7 @@ import { Observations } from "./observed.ts";
 
 const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 const secret = { type: "string", writeOnly: true };
-const sealed = {
+const closed = {
   type: "object",
   required: ["name", "secret", "undescribed"],
   properties: { name: {}, secret },
@@ -44,7 +44,7 @@ const contractOf = (responses: object) =>
     securitySchemes: {},
     document: {
       paths: { "/task": { get: { responses } } },
-      components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed, Either: either } },
+      components: { schemas: { Task: task, Wrong: wrong, Sealed: closed, Either: either } },
     },
   } as unknown as PlatformContract);
 const contract = contractOf(responses);

@@ -1,13 +1,13 @@
 import { exampleValue } from "@contract-first/reading/example-values";
-import type { Place, Unchecked, Visitor } from "./types.ts";
+import type { Location, Unchecked, Visitor } from "./types.ts";
 
 /** The codes of errors for requests that reach no operation. No operation declares them. */
 const outsideOfOperations = ["method_not_allowed", "headers_too_large"];
 
 /** Requires each error code in an example of some response, and refuses examples with other codes. */
 export function sentErrorCodes(): Visitor {
-  const declared: Map<string, Place> = new Map();
-  const sent: Map<string, Place> = new Map();
+  const declared: Map<string, Location> = new Map();
+  const sent: Map<string, Location> = new Map();
   return {
     Schema(schema, { location }) {
       const at = location.child("x-error-codes");

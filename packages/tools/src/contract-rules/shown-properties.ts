@@ -2,11 +2,11 @@ import { exampleValue } from "@contract-first/reading/example-values";
 import { isEventStream, isJson } from "@contract-first/reading/media-types";
 import { streamFormat } from "@contract-first/reading/streams";
 import { locate, mediaIn, ofService } from "../generate/support/service.ts";
-import type { Place, Unchecked, Visitor } from "./types.ts";
+import type { Location, Unchecked, Visitor } from "./types.ts";
 
-type Around = { location: Place; resolve: Unchecked };
+type VisitorContext = { location: Location; resolve: Unchecked };
 
-type Property = { name: string; location: Place; inner: () => Property[] };
+type Property = { name: string; location: Location; inner: () => Property[] };
 
 /**
  * Requires each property of response bodies to be in an example of some response, because the documentation and the
@@ -42,7 +42,7 @@ export function shownProperties(): Visitor {
   };
 }
 
-function declaredIn(type: string, media: Unchecked, around: Around): Property[] {
+function declaredIn(type: string, media: Unchecked, around: VisitorContext): Property[] {
   if (isJson(type)) return propertiesOf(media, "schema", around);
   const format = streamFormat(type, media);
   if (format === undefined) return [];
@@ -52,7 +52,7 @@ function declaredIn(type: string, media: Unchecked, around: Around): Property[] 
 }
 
 /** The bodies in the examples, or the items of those that are lists or streams. */
-function valuesIn({ example, examples = {} }: Unchecked, around: Around): unknown[] {
+function valuesIn({ example, examples = {} }: Unchecked, around: VisitorContext): unknown[] {
   const named = Object.values(examples).map((each) => exampleValue(locate(each, around).node));
   return [example, ...named].flat();
 }
@@ -79,7 +79,7 @@ function parsed(text: string) {
 function propertiesOf(
   owner: Unchecked,
   key: string | number,
-  { location: outside, resolve }: Around,
+  { location: outside, resolve }: VisitorContext,
   above: readonly unknown[] = [],
 ): Property[] {
   const { node, location } = locate(owner[key], { location: outside.child(key), resolve });

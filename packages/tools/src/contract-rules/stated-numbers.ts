@@ -1,5 +1,5 @@
 import { textRule } from "./texts.ts";
-import type { Place, Unchecked, Visitor } from "./types.ts";
+import type { Location, Unchecked, Visitor } from "./types.ts";
 
 const units = { bytes: 1, kB: 1000, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2 };
 
@@ -10,7 +10,7 @@ const units = { bytes: 1, kB: 1000, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2
  */
 export function statedNumbers(): Visitor {
   const sizes: number[] = [];
-  const keys: { text: string; location: Place }[] = [];
+  const keys: { text: string; location: Location }[] = [];
   const { any, Root } = textRule((texts, root) => {
     const { bodyBytes, headerBytes, idempotencyHours } = root["x-limits"] ?? {};
     const plans = Object.values<Unchecked>(root["x-plans"] ?? {});

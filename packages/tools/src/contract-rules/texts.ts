@@ -1,10 +1,10 @@
-import type { Place, Unchecked, Visitor } from "./types.ts";
+import type { Location, Unchecked, Visitor } from "./types.ts";
 
-type Text = { text: string; location: Place };
+type Text = { text: string; location: Location };
 
 /** Collects the texts of the contract that people read: descriptions, summaries and examples. */
 export function textRule(
-  problemsIn: (texts: Text[], root: Unchecked) => { message: string; location: Place }[],
+  problemsIn: (texts: Text[], root: Unchecked) => { message: string; location: Location }[],
 ): Visitor {
   const texts: Text[] = [];
   return {

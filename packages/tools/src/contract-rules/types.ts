@@ -4,7 +4,7 @@ import type { Location, Oas3PathItem, Oas3Visitor, UserContext } from "redocly-c
 export type Visitor = Oas3Visitor;
 
 /** A node of the contract, or a key, in one of its files. */
-export type Place = Location;
+export type { Location };
 
 /** The current place of a rule in the contract, and the function that reports a problem. */
 export type Context = UserContext;

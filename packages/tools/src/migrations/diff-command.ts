@@ -3,8 +3,8 @@ import {
   type DialectName,
   dialectNames,
   editedMigrations,
+  recordNewestMigration,
   type StorageFolder,
-  sealNewestMigration,
 } from "@contract-first/service/internal/tools";
 import { Command, InvalidArgumentError } from "commander";
 import { falselyAdditive, locksOfNewest } from "./migration-effects.ts";
@@ -45,7 +45,7 @@ export function diffCommand(model: StorageFolder): Command {
     .action(async ({ name, rename, empty, seal, check }: Options) => {
       await prepareMigrations(model);
       if (check) return refuseDrift(model);
-      if (seal) return sealNewest(model);
+      if (seal) return recordNewest(model);
       const { scripts, warnings, locks } = empty
         ? emptyMigrations
         : await pendingMigrations(model, rename);
@@ -71,11 +71,11 @@ const emptyMigrations: Awaited<ReturnType<typeof pendingMigrations>> = {
   locks: [],
 };
 
-async function sealNewest(model: StorageFolder): Promise<void> {
+async function recordNewest(model: StorageFolder): Promise<void> {
   const [obstacle] = await falselyAdditive(model);
   if (obstacle !== undefined) throw new UserError(obstacle);
   printLocks(await locksOfNewest(model));
-  console.log(`Recorded ${await sealNewestMigration(model)}.`);
+  console.log(`Recorded ${await recordNewestMigration(model)}.`);
 }
 
 function printLocks(locks: string[]): void {

@@ -10,9 +10,9 @@ import {
   dialectNames,
   filters,
   migrationFolders,
+  recordNewestMigration,
   type StorageFolder,
   schemaFilesOf,
-  sealNewestMigration,
   withSchemaEngine,
 } from "@contract-first/service/internal/tools";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
@@ -171,6 +171,6 @@ export async function writeMigration(migration: NewMigration): Promise<string[]>
     await writeFile(file, sql);
     paths.push(relative(process.cwd(), file));
   }
-  await sealNewestMigration({ folder });
+  await recordNewestMigration({ folder });
   return paths;
 }

@@ -10,7 +10,7 @@ import { register } from "./register.ts";
 
 const subject = {
   ...register,
-  program: "packages/verification/example/faults/telling-register.ts",
+  program: "packages/verification/example/faults/reporting-register.ts",
 };
 const keys = 60;
 const kills = 3;

@@ -1,7 +1,7 @@
 import type { Pet } from "@animal-store/client";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { place } from "../navigation/place.ts";
+import { listPosition } from "../navigation/list-position.ts";
 import styles from "./animal-card.module.css";
 import { Emblem } from "./emblem.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -11,8 +11,8 @@ export function AnimalCard({ pet }: { pet: Pet }) {
   const link = useRef<HTMLAnchorElement>(null);
   // A visitor who comes back from the page of an animal continues at the same place.
   useEffect(() => {
-    if (pet.id !== place.animal) return;
-    place.animal = undefined;
+    if (pet.id !== listPosition.animal) return;
+    listPosition.animal = undefined;
     link.current?.focus({ preventScroll: true });
   }, [pet.id]);
   return (

@@ -3,7 +3,7 @@ import { apiQueryKey, useApiQuery } from "@animal-store/client/react";
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { listAddress, place } from "../navigation/place.ts";
+import { listAddress, listPosition } from "../navigation/list-position.ts";
 import { store } from "../service/store.ts";
 import { FailureNotice } from "../states/failure-notice.tsx";
 import notice from "../states/notice.module.css";
@@ -25,7 +25,7 @@ export function AnimalPage({ id }: { id: string }) {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     document.title = `Animal ${id} · Animal Store`;
-    place.animal = petId;
+    listPosition.animal = petId;
   }, [id, petId]);
   return (
     <article className={styles.page}>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useAdditions } from "../additions/additions.ts";
-import { usePlace } from "../navigation/place.ts";
+import { useListPosition } from "../navigation/list-position.ts";
 import { AnimalList } from "./animal-list.tsx";
 import { CatalogueTools } from "./catalogue-tools.tsx";
 import { JustAdded } from "./just-added.tsx";
@@ -11,7 +11,7 @@ import { useFilters } from "./use-catalogue.ts";
 export function Catalogue() {
   const filters = useFilters();
   const additions = useAdditions();
-  usePlace("Animal Store");
+  useListPosition("Animal Store");
   const added = useMemo(() => {
     // An addition that the service is about to refuse may lack a name.
     const named = additions.map((each) => ({

@@ -1,12 +1,12 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
 
 /** Runs a statement, with something before or after it. */
-type Around = <Result>(query: SqlQuery, run: () => Promise<Result>) => Promise<Result>;
+type StatementHook = <Result>(query: SqlQuery, run: () => Promise<Result>) => Promise<Result>;
 
 /** Runs each statement of a connection that is in no transaction, or each one of a transaction, within a function. */
 export function aroundEach<Queryable extends SqlQueryable>(
   queryable: Queryable,
-  around: Around,
+  around: StatementHook,
 ): Queryable {
   const { queryRaw, executeRaw } = queryable;
   return Object.assign(queryable, {
@@ -18,7 +18,7 @@ export function aroundEach<Queryable extends SqlQueryable>(
 /** Runs each statement of a connection within a function, and those of its transactions within another. */
 export function aroundAll(
   connection: SqlDriverAdapter,
-  around: Around,
+  around: StatementHook,
   inTransactions = around,
 ): SqlDriverAdapter {
   const { startTransaction } = connection;

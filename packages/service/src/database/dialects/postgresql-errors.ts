@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Remedy } from "../availability/unavailable.ts";
 import { type FailureOf, timedOut } from "../availability/write-state.ts";
 import { type Statement, textOf } from "./postgresql-sending.ts";
-import { isRefusalOfPooler } from "./postgresql-session.ts";
+import { isRejectedByPooler } from "./postgresql-session.ts";
 
 /** Codes of errors after which a statement was not sent or was rolled back: an SQLSTATE, or the code of the socket. */
 const withoutEffect = new Set([
@@ -68,5 +68,5 @@ export function isRead(statement: Statement): boolean {
 
 /** Whether only a pooler that the configuration does not mention can have caused an error. */
 export function isOfPooler(error: Error & { code?: string }): boolean {
-  return error.code === "42P05" || isRefusalOfPooler(error);
+  return error.code === "42P05" || isRejectedByPooler(error);
 }

@@ -18,7 +18,7 @@ export function beginPooled(databaseUrl: string, timeouts: Record<string, number
 }
 
 /** The message when a pooler that the configuration does not mention shows itself while the service runs. */
-const untoldPooler =
+const undeclaredPooler =
   "the database is behind a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself";
 
 const tracksNothing =
@@ -26,7 +26,7 @@ const tracksNothing =
 
 /** The mistake in the configuration that the loss of named statements shows. */
 export function reasonForLostStatements(pooler: Pooler | undefined): string {
-  return pooler === undefined ? untoldPooler : tracksNothing;
+  return pooler === undefined ? undeclaredPooler : tracksNothing;
 }
 
 /** SQLSTATEs of a named statement that another client has prepared, or that only another session knows. */

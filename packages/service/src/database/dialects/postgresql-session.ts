@@ -46,7 +46,7 @@ export async function requireSession(databaseUrl: string): Promise<void> {
     statement_timeout: probedTimeoutMs,
   };
   await withClients([config, config], async ([one, other]) => {
-    const reason = await signOfPooler(one, other).catch(refusalOfPooler);
+    const reason = await signOfPooler(one, other).catch(poolerError);
     if (reason === null) return;
     throw new UserError(
       `${withoutPassword(databaseUrl)} leads through a connection pooler, which does not keep sessions (${reason}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL may remain the address of the pooler.`,
@@ -73,15 +73,15 @@ async function sessionOf(client: pg.Client): Promise<{ pid: number; timeoutMs: n
   return rows[0];
 }
 
-function refusalOfPooler(error: Error & { code?: string }): string | null {
+function poolerError(error: Error & { code?: string }): string | null {
   // The code that needs the database reports that it cannot be reached.
   if (error.code === missingDatabase) return null;
-  if (isRefusalOfPooler(error) || isOfStatementPooler(error)) return error.message;
+  if (isRejectedByPooler(error) || isOfStatementPooler(error)) return error.message;
   throw error;
 }
 
 /** A pooler refuses the startup parameters of a PostgreSQL session. Each pooler has its own message for that. */
-export function isRefusalOfPooler({ message }: Error): boolean {
+export function isRejectedByPooler({ message }: Error): boolean {
   return /startup (?:parameter|option)|command-line options/i.test(message);
 }
 

@@ -52,7 +52,7 @@ export function formReader(declared: Readonly<Record<string, FormField>>): BodyR
 }
 
 /** A part of a form, as it was received. */
-export interface Part {
+export interface FormPart {
   name: string;
   value: string | FormFile;
   /** Whether its media type is that of a file. */
@@ -76,11 +76,11 @@ interface Stored {
  * Receives the parts of a form. The contract says which of them are files, with or without a filename (RFC 7578, section
  * 4.2). Undeclared parts are skipped.
  */
-async function receive(form: Readable, { headers, ...storing }: Receiving): Promise<Part[]> {
+async function receive(form: Readable, { headers, ...storing }: Receiving): Promise<FormPart[]> {
   // Loaded only when needed, so that a service starts fast.
   const { Busboy } = await import("@fastify/busboy");
   const failure = new AbortController();
-  let parts: Promise<Part[]>[] = [];
+  let parts: Promise<FormPart[]>[] = [];
   try {
     const parser = new Busboy({
       headers: headers as BusboyHeaders,
@@ -103,9 +103,9 @@ type Collecting = Omit<Receiving, "headers"> & { failure: AbortController };
 function collectParts(
   parser: BusboyInstance,
   { folder, fields, files, failure }: Collecting,
-): Promise<Part[]>[] {
+): Promise<FormPart[]>[] {
   const { signal } = failure;
-  const parts: Promise<Part[]>[] = [];
+  const parts: Promise<FormPart[]>[] = [];
   parser.on("partsLimit", () => failure.abort(new Error("Too many parts")));
   parser.on("field", (name, value, _nameCut, _valueCut, _encoding, mediaType) => {
     const isUnreadable = !isReadable(mediaType);
@@ -121,7 +121,7 @@ function collectParts(
       await pipeline(bytes, createWriteStream(path), { signal });
       return filePart(part, bytes.bytesRead);
     };
-    const giveUp = (error: unknown): Part[] => {
+    const giveUp = (error: unknown): FormPart[] => {
       failure.abort(error);
       return [];
     };
@@ -138,7 +138,7 @@ interface StoredPart {
 }
 
 /** Nothing for a file that was not chosen: browsers send it without a name and bytes. */
-function filePart({ name, filename, mediaType, path }: StoredPart, bytes: number): Part[] {
+function filePart({ name, filename, mediaType, path }: StoredPart, bytes: number): FormPart[] {
   if (filename === "" && bytes === 0) return [];
   // A field for text has neither a filename nor a media type, which is then this one.
   if (filename === undefined && mediaType === "text/plain") return [{ name, value: "" }];
@@ -168,7 +168,7 @@ function fromParser(error: unknown): unknown {
  *
  * @throws {HttpError} `invalid_request` if one cannot be read
  */
-export function valuesOf(parts: readonly Part[], fields: Map<string, FormField>): object {
+export function valuesOf(parts: readonly FormPart[], fields: Map<string, FormField>): object {
   const sent = grouped(parts, ({ name }) => name);
   const form: Record<string, unknown> = {};
   for (const [name, field] of fields) {
@@ -180,7 +180,7 @@ export function valuesOf(parts: readonly Part[], fields: Map<string, FormField>)
 }
 
 /** An empty text is not JSON; it stands for null. */
-function readPart({ name, value, isUnreadable }: Part, { isFile, types }: FormField): unknown {
+function readPart({ name, value, isUnreadable }: FormPart, { isFile, types }: FormField): unknown {
   if (isUnreadable) throw invalid(name, "type", { params: { type: "string" } });
   if (typeof value !== "string") return value;
   if (isFile) throw invalid(name, "type", { params: { type: "file" } });

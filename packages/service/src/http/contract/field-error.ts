@@ -1,11 +1,11 @@
+import { describePath, parameterPath } from "@contract-first/reading/describe-path";
 import { grouped } from "@contract-first/reading/parameter-texts";
-import { parameterPlace, placeInWords } from "@contract-first/reading/places";
 import { namesIn } from "@contract-first/reading/references";
 import { type Params, type Rule, sentenceOf } from "@contract-first/reading/rules";
 import { HttpError } from "./http-error.ts";
 
 /** The part of a request that is wrong. */
-export interface Place {
+export interface FieldLocation {
   in: "body" | "query" | "path" | "header";
   /** The name of the parameter, as the contract spells it; absent for the body. */
   name?: string;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** One mistake in a request: an item of `errors` in the contract's 400. */
-export interface FieldError extends Place {
+export interface FieldError extends FieldLocation {
   rule: Rule;
   /** A sentence for people. */
   message: string;
@@ -46,10 +46,10 @@ export function sentencesOf(errors: readonly FieldError[]): string {
   }).join(" ");
 }
 
-function subjectOf({ in: part, name, pointer = "" }: Place): string {
+function subjectOf({ in: part, name, pointer = "" }: FieldLocation): string {
   const within = namesIn(pointer);
-  if (name === undefined) return placeInWords(within) || part;
-  return `${part === "header" ? part : `${part} parameter`} ${parameterPlace(name, within)}`;
+  if (name === undefined) return describePath(within) || part;
+  return `${part === "header" ? part : `${part} parameter`} ${parameterPath(name, within)}`;
 }
 
 /** What an error says beside its rule. */
@@ -60,11 +60,11 @@ export interface Details {
 }
 
 /** Describes a mistake at a place, with the sentence for the rule that it breaks. */
-export function fieldError(place: Place, rule: Rule, details: Details = {}): FieldError {
+export function fieldError(place: FieldLocation, rule: Rule, details: Details = {}): FieldError {
   const { params, message = sentenceOf(rule, params) } = details;
   const parts = Object.entries(place).map(([part, text]) => [part, wellFormed(text)]);
   return {
-    ...(Object.fromEntries(parts) as Place),
+    ...(Object.fromEntries(parts) as FieldLocation),
     rule,
     message: wellFormed(message),
     ...(params && { params }),

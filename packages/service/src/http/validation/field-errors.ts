@@ -1,6 +1,6 @@
 import { pointerTo } from "@contract-first/reading/references";
 import { requirementOf } from "@contract-first/reading/requirements";
-import { type FieldError, fieldError, type Place } from "../contract/field-error.ts";
+import { type FieldError, type FieldLocation, fieldError } from "../contract/field-error.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Mistake } from "./validator.ts";
 
@@ -26,7 +26,7 @@ function describe(
   const { rule, ...details } = requirementOf(mistake, components);
   const pointer = mistake.instancePath + pointerTo(nameIn(mistake));
   const [, part = "", ...path] = pointer.split("/");
-  return fieldError(placeOf(part, path, names), rule, details);
+  return fieldError(locationOf(part, path, names), rule, details);
 }
 
 /** The property that is missing or superfluous. */
@@ -37,7 +37,7 @@ function nameIn({ params }: Mistake): string[] {
 }
 
 /** @param path names, escaped as in a pointer */
-function placeOf(part: string, path: string[], names: Map<string, string>): Place {
+function locationOf(part: string, path: string[], names: Map<string, string>): FieldLocation {
   const pointer = path.map((name) => `/${name}`).join("");
   if (part === "body") return { in: "body", pointer };
   const [parameter = "", ...within] = path;

@@ -65,7 +65,7 @@ function pathTextRefuser({ parameters, responses }: OperationDescription) {
     for (const name of names) {
       const wrong = wrongText(params[name], isLiteral);
       if (wrong === undefined || hasOtherType(name, mistakes)) continue;
-      throw isDeclared ? refusal(name, wrong) : noSuchResource();
+      throw isDeclared ? encodingError(name, wrong) : noSuchResource();
     }
   };
 }
@@ -80,7 +80,7 @@ function hasOtherType(name: string, mistakes: Mistake[]): boolean {
   return mistakes.some(({ keyword, instancePath }) => keyword === "type" && instancePath === place);
 }
 
-function refusal(name: string, wrong: Unstorable): InvalidRequest {
+function encodingError(name: string, wrong: Unstorable): InvalidRequest {
   const details = { message: `This text ${wrong}` };
   return new InvalidRequest([fieldError({ in: "path", name }, "encoding", details)]);
 }

@@ -1,5 +1,5 @@
 import { pointerTo } from "@contract-first/reading/references";
-import { fieldError, InvalidRequest, type Place } from "../contract/field-error.ts";
+import { type FieldLocation, fieldError, InvalidRequest } from "../contract/field-error.ts";
 
 /** Why a text is refused, as the end of a sentence: not every database could store it. */
 export type Unstorable = string;
@@ -53,11 +53,11 @@ export function refuseUnstorable({ in: part, value: whole, half, mistaken }: Che
     const { value } = each;
     const wrong = typeof value === "string" ? unstorable(value, half) : undefined;
     if (wrong && !mistaken.includes(`/${part}${pointerTo(pathOf(each))}`))
-      throw refusal(part, pathOf(each), `This text ${wrong}`);
+      throw encodingError(part, pathOf(each), `This text ${wrong}`);
     if (!isStructure(value)) continue;
     for (const [name, inner] of Object.entries(value)) {
       const wrong = unstorable(name, half);
-      if (wrong) throw refusal(part, pathOf(each), `A name here ${wrong}`);
+      if (wrong) throw encodingError(part, pathOf(each), `A name here ${wrong}`);
       found.push(isFile(value) ? { ...each, value: inner } : { value: inner, name, within: each });
     }
   }
@@ -87,10 +87,10 @@ function isFile(value: object): boolean {
   return typeof (value as { open?: unknown }).open === "function";
 }
 
-function refusal(part: CheckedPart["in"], path: string[], message: string): InvalidRequest {
+function encodingError(part: CheckedPart["in"], path: string[], message: string): InvalidRequest {
   const [name = "", ...within] = path;
   const pointer = pointerTo(within);
-  const place: Place =
+  const place: FieldLocation =
     part === "body"
       ? { in: part, pointer: pointerTo(path) }
       : { in: part, name, ...(pointer !== "" && { pointer }) };

@@ -1,9 +1,9 @@
-import { pointerInWords } from "@contract-first/reading/places";
+import { describePointer } from "@contract-first/reading/describe-path";
 import { responseName } from "@contract-first/reading/responses";
 import type { BodyOfType, Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
+import { fail, type OperationError } from "../contract/operation-error.ts";
 import { receivedAs } from "../contract/received-as.ts";
-import { fail, type Refusal } from "../contract/refusal.ts";
 import { conditionRules } from "../request/conditions.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { parameterReader } from "../request/head.ts";
@@ -12,9 +12,9 @@ import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
 import { undeclaredDropper } from "./drop-undeclared.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
+import { operationErrorResponse } from "./operation-error-response.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
-import { refusalResponse } from "./refusal-response.ts";
 import { textRefuser } from "./refuse-texts.ts";
 import { requestError } from "./request-errors.ts";
 import type { Check, Mistake, RequestParts, Validator } from "./validator.ts";
@@ -46,7 +46,7 @@ export interface ValidatedRequest {
    *
    * @throws {Error} if the contract does not declare the status or the body
    */
-  declaredError(refusal: Refusal): ErrorResponse;
+  declaredError(refusal: OperationError): ErrorResponse;
 }
 
 /** What is known of a request before it is validated. */
@@ -102,7 +102,7 @@ function createChecks(
   return {
     declaredBody,
     declaredError(refusal) {
-      const error = refusalResponse(contract, operation, refusal);
+      const error = operationErrorResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
     toInput(parts, { request, response }, { body: received, caller }) {
@@ -163,7 +163,7 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
 function valid(response: unknown, check: Check<{ response: unknown }>): unknown {
   if (check({ response })) return response;
   const mistakes = check.errors?.map(
-    ({ instancePath, message }) => `${pointerInWords(instancePath)} ${message}`,
+    ({ instancePath, message }) => `${describePointer(instancePath)} ${message}`,
   );
   throw new Error(mistakes?.join(", "));
 }

@@ -16,7 +16,7 @@ interface Outage {
 const outageMs = 2_000;
 
 /** The statuses of a service whose database is gone. */
-const refusals = ["200", "201", "503"];
+const expectedStatuses = ["200", "201", "503"];
 
 export const outagesOfPostgresql: Outage[] = [
   {
@@ -101,7 +101,7 @@ export function outageCases<Client>(subject: Subject<Client>): void {
       async (outage, { task }) => {
         const { row, load } = await withstand(outage);
         task.meta.fault = row;
-        expect(refusals).toEqual(expect.arrayContaining([...load.outcomes.keys()]));
+        expect(expectedStatuses).toEqual(expect.arrayContaining([...load.outcomes.keys()]));
         expect(row).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
         expect(row.recoveredMs).toBeLessThan(2_000);
       },

@@ -1,4 +1,4 @@
-import { dataForms } from "@contract-first/reading/event-streams";
+import { dataFormats } from "@contract-first/reading/event-streams";
 import { exampleValue } from "@contract-first/reading/example-values";
 import {
   exactType,
@@ -15,14 +15,14 @@ import { streamFormat } from "@contract-first/reading/streams";
 import { everySchema, fieldsOf } from "./schema-types.ts";
 import { locate, mediaIn, ofService } from "./service.ts";
 import type {
-  Around,
   Content,
   FeatureArea,
+  Location,
   Media,
-  Place,
   Refuse,
   Unchecked,
   Visitor,
+  VisitorContext,
 } from "./types.ts";
 
 export const bodies: FeatureArea = {
@@ -63,7 +63,7 @@ export const bodies: FeatureArea = {
         "A client must know how to read the data of an event: write `data: { type: string, contentMediaType: application/json, contentSchema: … }` for JSON and `data: { type: string }` for text, and give events of both forms names of their own.",
       find: (refuse) => {
         const targets: Map<object, unknown> = new Map();
-        const streams: { media: Media; location: Place }[] = [];
+        const streams: { media: Media; location: Location }[] = [];
         return {
           ref: {
             leave(node, _context, { node: target }) {
@@ -204,7 +204,7 @@ function isStreamEnd(stream: Unchecked) {
 
 function hasUnclearData(media: Media, follow: Follow): boolean {
   try {
-    dataForms(media, follow);
+    dataFormats(media, follow);
     return false;
   } catch {
     return true;
@@ -224,7 +224,7 @@ function ofKeywords(keywords: string[], warn: Refuse): Visitor {
 
 /** Reports the examples of parameters and bodies that have a text, but no value. Of a text, the value is what is sent. */
 function ofExamples(warn: Refuse): Visitor {
-  const visit: (owner: Unchecked, around: Around) => void = (
+  const visit: (owner: Unchecked, around: VisitorContext) => void = (
     { examples = {} },
     { location, resolve },
   ) => {
@@ -235,7 +235,7 @@ function ofExamples(warn: Refuse): Visitor {
         warn(inside.child("serializedValue").key(), name);
     }
   };
-  const visitBody: (owner: Content, around: Around) => void = (owner, around) => {
+  const visitBody: (owner: Content, around: VisitorContext) => void = (owner, around) => {
     for (const [written, media, inside] of mediaIn(owner, around)) {
       if (!isText(written)) visit(media, inside);
     }
@@ -247,7 +247,7 @@ function isEmpty(encoding: unknown) {
   return Object.keys(Object(encoding)).length === 0;
 }
 
-function isOfText(schema: object, around: Around) {
+function isOfText(schema: object, around: VisitorContext) {
   return locate(schema, around).node?.type === "string";
 }
 
@@ -255,7 +255,7 @@ function isPositive(value: unknown) {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-function hasStructure(schema: object | undefined, around: Around): boolean {
+function hasStructure(schema: object | undefined, around: VisitorContext): boolean {
   if (!schema) return false;
   const { type, format, ...others } = locate(schema, around).node ?? {};
   const isBytes = type === undefined || (type === "string" && format === "binary");
@@ -266,11 +266,11 @@ function hasStructure(schema: object | undefined, around: Around): boolean {
 }
 
 interface Body {
-  content: Record<string, [media: Media, around: Around]>;
+  content: Record<string, [media: Media, around: VisitorContext]>;
   isRequest: boolean;
   method: string | undefined;
   status: string | undefined;
-  location: Around["location"];
+  location: VisitorContext["location"];
 }
 
 /**
@@ -281,11 +281,14 @@ type BodyOfType = Omit<Body, "content"> & {
   written: string;
   mediaType: string;
   media: Media;
-  around: Around;
+  around: VisitorContext;
 };
 
 function ofBodies(visit: (body: Body) => void): Visitor {
-  const visitBody = (owner: Content, around: Around & { method?: string; status?: string }) => {
+  const visitBody = (
+    owner: Content,
+    around: VisitorContext & { method?: string; status?: string },
+  ) => {
     const { location, method, status } = around;
     const media = mediaIn(owner, around);
     const content = Object.fromEntries(media.map(([written, ...each]) => [written, each]));
@@ -321,7 +324,7 @@ function mediaFeature(name: string, refusal: string, isRefused: (body: BodyOfTyp
 }
 
 /** Visits the schemas of files that JSON bodies have. */
-function inJson(visit: (location: Place) => void): Visitor {
+function inJson(visit: (location: Location) => void): Visitor {
   return ofMedia(({ mediaType, media, around }) => {
     if (!isJson(mediaType)) return;
     const inside = { ...around, location: around.location.child("schema") };

@@ -5,7 +5,7 @@ import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { responseName } from "@contract-first/reading/responses";
 import { typesOf } from "./schema-types.ts";
 import { locate, ofService } from "./service.ts";
-import type { Around, FeatureArea, Place, Unchecked } from "./types.ts";
+import type { FeatureArea, Location, Unchecked, VisitorContext } from "./types.ts";
 
 export const conditions: FeatureArea = {
   title: "Conditional requests",
@@ -95,17 +95,17 @@ interface Versioned {
   responses: Record<string, object>;
 }
 
-type Declared = { node: Unchecked; location: Place };
+type Declared = { node: Unchecked; location: Location };
 
 /** Whether a read has a version that can be compared, and a response for clients that have this version. */
-export function isComparable(responses: Record<string, object>, around: Around): boolean {
+export function isComparable(responses: Record<string, object>, around: VisitorContext): boolean {
   const { node } = locate(responses["200"], around);
   const hasVersion = Object.keys(node?.headers ?? {}).some(isETag);
   return hasVersion && responses["304"] !== undefined;
 }
 
 /** Visits all operations, with the conditions that they and their paths declare. */
-function ofVersioned(visit: (operation: Versioned, around: Around) => void) {
+function ofVersioned(visit: (operation: Versioned, around: VisitorContext) => void) {
   let shared: Declared[] = [];
   return ofService({
     pathItem(item, around) {
@@ -129,7 +129,7 @@ function ofVersioned(visit: (operation: Versioned, around: Around) => void) {
   });
 }
 
-function ofConditional(visit: (operation: Versioned, around: Around) => void) {
+function ofConditional(visit: (operation: Versioned, around: VisitorContext) => void) {
   return ofVersioned((operation, around) => {
     if (operation.declared.length > 0) visit(operation, around);
   });
@@ -137,7 +137,7 @@ function ofConditional(visit: (operation: Versioned, around: Around) => void) {
 
 function conditionsOf(
   { parameters = [] }: { parameters?: object[] },
-  { location, resolve }: Around,
+  { location, resolve }: VisitorContext,
 ): Declared[] {
   return parameters
     .map((each, index) =>

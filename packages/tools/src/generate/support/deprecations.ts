@@ -1,6 +1,6 @@
 import { operationIdOf } from "./operation-ids.ts";
 import { ofService, templateNames } from "./service.ts";
-import type { Feature, Place } from "./types.ts";
+import type { Feature, Location } from "./types.ts";
 
 /** A deprecated operation whose announcement cannot be sent in responses. */
 export const unannounced: Feature = {
@@ -9,7 +9,7 @@ export const unannounced: Feature = {
     '`x-sunset` and `x-successor` need `x-deprecated-at` beside them. Write dates as "2030-12-31", and the operationId of a successor whose path has no parameter that this one lacks; or remove all three.',
   find: (refuse) => {
     const paths: Map<unknown, string> = new Map();
-    const announced: { path: string; successor: unknown; location: Place }[] = [];
+    const announced: { path: string; successor: unknown; location: Location }[] = [];
     return {
       ...ofService({
         operation(operation, { path, method, location }) {

@@ -1,5 +1,5 @@
 import { locate } from "./service.ts";
-import type { Around, Feature, Unchecked } from "./types.ts";
+import type { Feature, Unchecked, VisitorContext } from "./types.ts";
 
 export const endlessSchemas: Feature = {
   name: "Schemas that contain themselves as a whole",
@@ -18,20 +18,25 @@ export const endlessSchemas: Feature = {
   },
 };
 
-interface Part {
+interface VisitedSchema {
   node: Unchecked;
   /** If it is a parent without its children: the whole parent. */
   whole?: Unchecked;
   /** Whether a reference leads to it, as to each parent. */
   isReferred?: boolean;
   /** References in the schema are relative to its file. */
-  around: Around;
+  around: VisitorContext;
 }
 
 const others = ["oneOf", "anyOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /** Whether a schema applies to the same value as another. */
-function contains(whole: Part, schema: object, partsOf = readParts, seen = new Set()): boolean {
+function contains(
+  whole: VisitedSchema,
+  schema: object,
+  partsOf = readParts,
+  seen = new Set(),
+): boolean {
   if (typeof whole.node !== "object" || whole.node === null || seen.has(whole.node)) return false;
   seen.add(whole.node);
   return partsOf(whole).some(
@@ -40,9 +45,9 @@ function contains(whole: Part, schema: object, partsOf = readParts, seen = new S
 }
 
 /** The schemas that apply to the same value: within its children, a parent is read without them. */
-function readParts(schema: Part): Part[] {
+function readParts(schema: VisitedSchema): VisitedSchema[] {
   const { node, whole = node } = schema;
-  const isChildOf = ({ isReferred, ...parent }: Part) => {
+  const isChildOf = ({ isReferred, ...parent }: VisitedSchema) => {
     const { oneOf, anyOf } = Object(parent.node);
     return isReferred && contains({ ...parent, node: { oneOf, anyOf } }, whole, inheritedParts);
   };
@@ -52,11 +57,11 @@ function readParts(schema: Part): Part[] {
   return [...extended, ...partsIn(schema, others)];
 }
 
-function inheritedParts(schema: Part): Part[] {
+function inheritedParts(schema: VisitedSchema): VisitedSchema[] {
   return partsIn(schema, ["allOf", "oneOf", "anyOf"]);
 }
 
-function partsIn({ node, around }: Part, keywords: string[]): Part[] {
+function partsIn({ node, around }: VisitedSchema, keywords: string[]): VisitedSchema[] {
   const written = keywords.flatMap((keyword) => {
     const { [keyword]: value } = Object(node);
     return keyword === "dependentSchemas" ? Object.values(value ?? {}) : (value ?? []);

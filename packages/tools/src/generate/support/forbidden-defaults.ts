@@ -2,16 +2,16 @@ import { allowsDefault } from "@contract-first/reading/defaults";
 import { withNumberBounds } from "@contract-first/reading/error-form-of";
 import type { Schema } from "@contract-first/reading/objects";
 import { locate } from "./service.ts";
-import type { Around, Feature, Place } from "./types.ts";
+import type { Feature, Location, VisitorContext } from "./types.ts";
 
 export const forbiddenDefaults: Feature = {
   name: "Defaults that their own schemas forbid",
   warning:
     "The schema forbids this default, so it is left out, and nothing is filled in: write a value that the schema allows.",
   find: (warn) => {
-    const found = new Map<Schema, Place>();
+    const found = new Map<Schema, Location>();
     const document = new JoinedSchemas();
-    const find = ({ nullable, ...schema }: Schema, around: Around) => {
+    const find = ({ nullable, ...schema }: Schema, around: VisitorContext) => {
       if (schema.default === undefined || (schema.default === null && nullable === true)) return;
       found.set(document.add(schema, around), around.location.child("default"));
     };
@@ -36,11 +36,11 @@ class JoinedSchemas {
   readonly components: { schemas: Record<string, Schema> } = { schemas: {} };
   readonly #names = new Map<object, string>();
 
-  add(schema: object, around: Around): Schema {
+  add(schema: object, around: VisitorContext): Schema {
     return this.components.schemas[this.#nameOf(schema, around)] ?? {};
   }
 
-  #nameOf(schema: object, around: Around): string {
+  #nameOf(schema: object, around: VisitorContext): string {
     const known = this.#names.get(schema);
     if (known !== undefined) return known;
     const name = String(this.#names.size);
@@ -50,7 +50,7 @@ class JoinedSchemas {
     return name;
   }
 
-  #read(node: unknown, around: Around): unknown {
+  #read(node: unknown, around: VisitorContext): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#read(each, around));
     if (typeof node !== "object" || node === null) return node;
     const entries = Object.entries(withNumberBounds(node as Schema))

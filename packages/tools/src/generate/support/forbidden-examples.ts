@@ -1,5 +1,5 @@
+import { describeParameterPath, describePath } from "@contract-first/reading/describe-path";
 import { DirectionReader, directions } from "@contract-first/reading/directions";
-import { parameterInWords, placeInWords } from "@contract-first/reading/places";
 import { namesIn } from "@contract-first/reading/references";
 import type { NormalizedProblem } from "redocly-core";
 import { messageOn } from "./notes.ts";
@@ -62,8 +62,8 @@ export function forbiddenExamples(
 function subjectOf({ location: [at], from }: NormalizedProblem, parameter?: Named): string {
   const names = namesIn(at?.pointer ?? "");
   const within = names.slice(lengthOfRoot(names, namesIn(from?.pointer ?? "")));
-  if (parameter !== undefined) return parameterInWords(parameter, within);
-  return placeInWords(within) || "it";
+  if (parameter !== undefined) return describeParameterPath(parameter, within);
+  return describePath(within) || "it";
 }
 
 /** How many of the names lead to the example itself, in its place or behind a reference to an Example Object. */

@@ -3,7 +3,7 @@ import { enumName, exportedName, functionName, typeName } from "./code-names.ts"
 import { operationIdOf } from "./operation-ids.ts";
 import { objectNames } from "./redocly-types.ts";
 import { ofService } from "./service.ts";
-import type { FeatureArea, Place, Visitor } from "./types.ts";
+import type { FeatureArea, Location, Visitor } from "./types.ts";
 
 export const names: FeatureArea = {
   title: "Names",
@@ -51,14 +51,14 @@ interface Named {
   /** The type of a schema. */
   type?: string;
   node: unknown;
-  location: Place;
+  location: Location;
 }
 
 /** Collects the names of all operations and schemas; a schema may be in any file. */
 function named(visit: (found: Named[]) => void): Visitor {
   const found: Named[] = [];
   const nodes = new Set();
-  const addSchema: (name: string, node: unknown, location: Place) => void = (
+  const addSchema: (name: string, node: unknown, location: Location) => void = (
     name,
     node,
     location,

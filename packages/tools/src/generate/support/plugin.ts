@@ -2,7 +2,7 @@ import { features } from "./features.ts";
 import { messageOn } from "./notes.ts";
 import { oas3 } from "./redocly-types.ts";
 import { id, ruleName } from "./rule-name.ts";
-import type { Feature, Place, Refuse, Visitor } from "./types.ts";
+import type { Feature, Location, Refuse, Visitor } from "./types.ts";
 
 const all = features.flatMap((area) => area.features);
 
@@ -32,7 +32,7 @@ function severity({ refusal, warning }: Feature) {
 /** Reports the findings of a feature's visitor, each place once, after the walk through the whole contract. */
 function ruleOf({ refusal, warning, style, find }: Feature): Visitor {
   const sentence = refusal ?? warning ?? style ?? "";
-  const found: Map<string, { message: string; location: Place }> = new Map();
+  const found: Map<string, { message: string; location: Location }> = new Map();
   const refuse: Refuse = (location, detail) => {
     const message = messageOn(sentence, detail);
     // The location of a key has no `absolutePointer`.

@@ -1,5 +1,5 @@
 import { locate, served } from "./service.ts";
-import type { FeatureArea, Place, Unchecked, Visitor } from "./types.ts";
+import type { FeatureArea, Location, Unchecked, Visitor } from "./types.ts";
 
 type SecurityScheme = { type: string; scheme?: string; in?: string; name?: string };
 
@@ -82,7 +82,7 @@ export function checkedRequirements(
   return isWithKey ? checked : requirements;
 }
 
-type Found = { requirement: SecurityRequirement; location: Place; isAlternative: boolean };
+type Found = { requirement: SecurityRequirement; location: Location; isAlternative: boolean };
 
 /**
  * Visits the security requirements when all schemes are known, except those of webhooks, which are for their receivers.
@@ -92,11 +92,11 @@ function afterSchemes(
   visit: (found: Found, schemes: Map<string, SecurityScheme>) => void,
 ): Visitor {
   const schemes: Map<string, SecurityScheme> = new Map();
-  const lists: { list: SecurityRequirement[]; location: Place }[] = [];
-  const add: (owner: { security?: SecurityRequirement[] }, context: { location: Place }) => void = (
-    { security: list = [] },
-    { location },
-  ) => {
+  const lists: { list: SecurityRequirement[]; location: Location }[] = [];
+  const add: (
+    owner: { security?: SecurityRequirement[] },
+    context: { location: Location },
+  ) => void = ({ security: list = [] }, { location }) => {
     lists.push({ list, location: location.child("security") });
   };
   return {

@@ -1,15 +1,15 @@
 import { keysOf, leftOutMethods, operationsOf } from "@contract-first/reading/operations";
 import type {
-  Around,
   Content,
   Context,
+  Location,
   Media,
   Parameter,
   PathItem,
-  Place,
   Unchecked,
   VisitedOperation,
   Visitor,
+  VisitorContext,
 } from "./types.ts";
 
 /**
@@ -18,18 +18,21 @@ import type {
  */
 interface Parts {
   /** `at` is where the path is written. */
-  pathItem?(item: PathItem, around: Around & { path: string; at: Place }): void;
-  operation?(operation: VisitedOperation, around: Around & { path: string; method: string }): void;
-  parameter?(parameter: Parameter, around: Around): void;
-  requestBody?(body: Content, around: Around & { method: string }): void;
-  response?(response: Content, around: Around & { status: string }): void;
+  pathItem?(item: PathItem, around: VisitorContext & { path: string; at: Location }): void;
+  operation?(
+    operation: VisitedOperation,
+    around: VisitorContext & { path: string; method: string },
+  ): void;
+  parameter?(parameter: Parameter, around: VisitorContext): void;
+  requestBody?(body: Content, around: VisitorContext & { method: string }): void;
+  response?(response: Content, around: VisitorContext & { status: string }): void;
 }
 
 /** Visits each part of the service's own operations once. */
 export function ofService(parts: Parts): Visitor {
   const once = visitOnce();
   let path = "";
-  const visitParameters: (owner: { parameters?: object[] }, around: Around) => void = (
+  const visitParameters: (owner: { parameters?: object[] }, around: VisitorContext) => void = (
     { parameters = [] },
     { location, resolve },
   ) => {
@@ -100,7 +103,7 @@ export function served<
  */
 function visitOnce() {
   const seen = new Set();
-  return <Where extends Around>(
+  return <Where extends VisitorContext>(
     visit: (node: Unchecked, around: Where) => void,
     node: Unchecked,
     around: Where,
@@ -115,8 +118,8 @@ function visitOnce() {
 /** The target of a reference with its place, or the node itself with its own. */
 export function locate(
   node: Unchecked,
-  { location, resolve }: Around,
-): { node: Unchecked; location: Place } {
+  { location, resolve }: VisitorContext,
+): { node: Unchecked; location: Location } {
   if (typeof node?.$ref !== "string") return { node, location };
   const target = resolve(node, location.source.absoluteRef);
   return target.location ? target : { node: undefined, location };
@@ -128,8 +131,8 @@ export function locate(
  */
 export function mediaIn(
   { content = {} }: Content,
-  { location, resolve }: Around,
-): [written: string, media: Media, around: Around][] {
+  { location, resolve }: VisitorContext,
+): [written: string, media: Media, around: VisitorContext][] {
   return Object.entries(content).flatMap(([written, media]) => {
     const at = { location: location.child(["content", written]), resolve };
     const { node, location: inside } = locate(media, at);

@@ -24,7 +24,7 @@ export interface FeatureArea {
  *
  * @param detail the exact thing, for example the name of a parameter
  */
-export type Refuse = (location: Place, detail?: string) => void;
+export type Refuse = (location: Location, detail?: string) => void;
 
 /** A rule: its functions for the nodes that Redocly visits in the contract. */
 export type Visitor = Oas3Visitor;
@@ -33,11 +33,11 @@ export type Visitor = Oas3Visitor;
 export type Context = UserContext;
 
 /** A node of the contract, or a key, in one of its files. */
-export type Place = Location;
+export type { Location };
 
 /** The current place of a visitor, and the function that follows references from it. */
-export interface Around {
-  location: Place;
+export interface VisitorContext {
+  location: Location;
   resolve: UserContext["resolve"];
 }
 

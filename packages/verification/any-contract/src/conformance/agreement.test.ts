@@ -64,8 +64,8 @@ test("what the server accepts, the types accept; what is missing, null or of ano
   const mistakes = await mistakesInTypes(told);
   const disagreements = told.flatMap(({ id, value, refusal }, at) => {
     const mistake = mistakes.get(at) ?? null;
-    const isTold = mistake === null || !undeclared.test(mistake);
-    if (!isTold || (refusal === null) === (mistake === null)) return [];
+    const isReported = mistake === null || !undeclared.test(mistake);
+    if (!isReported || (refusal === null) === (mistake === null)) return [];
     const [schema, written] = [Object.fromEntries(operations)[id], value].map((each) =>
       JSON.stringify(each),
     );

@@ -9,7 +9,7 @@ import {
 import { openDatabase } from "@contract-first/service/internal/database/database";
 import {
   editedMigrations,
-  sealNewestMigration,
+  recordNewestMigration,
 } from "@contract-first/service/internal/database/migration-checksums";
 import { applyMigrations } from "@contract-first/service/internal/database/migrations";
 import { openConnection } from "@contract-first/service/internal/database/queries/sqlite-queries";
@@ -174,7 +174,7 @@ describe("SHA256SUMS", () => {
     expect(sentence).toMatch(
       /^The migration sqlite\/\d{14}_b_change is not the one in migrations\/SHA256SUMS: /,
     );
-    expect(await sealNewestMigration(project)).toMatch(/_b_change$/);
+    expect(await recordNewestMigration(project)).toMatch(/_b_change$/);
     expect(await editedMigrations(project)).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("SHA256SUMS", () => {
     const [first = "", second = ""] = migrationDirectories.map(({ path }) => path);
     const migrations = fileURLToPath(new URL("migrations/sqlite/", project.folder));
     appendFileSync(join(migrations, first, "migration.sql"), "-- edited\n");
-    await sealNewestMigration(project);
+    await recordNewestMigration(project);
     expect(await editedMigrations(project)).toEqual([expect.stringContaining(first)]);
     rmSync(join(migrations, second), { recursive: true });
     expect(await editedMigrations(project)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cookieValue, type Service } from "@contract-first/service";
-import { fail } from "@contract-first/service/internal/http/contract/refusal";
+import { fail } from "@contract-first/service/internal/http/contract/operation-error";
 import { useTestService } from "@contract-first/testing/internal/harness/test-service";
 import { expect, test } from "vitest";
 import type { PrismaClient } from "../../src/storage/sqlite/client.ts";

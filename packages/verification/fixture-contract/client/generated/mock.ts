@@ -11,8 +11,10 @@ interface MockedContract extends Contract {
 }
 
 /** The response of a mock. Whatever is omitted is taken from the contract's first example. */
-export interface MockAnswer<Id extends OperationId, S extends runtime.Status<MockedContract, Id>>
-  extends runtime.MockAnswer<MockedContract, Id, S> {}
+export interface MockResponseInit<
+  Id extends OperationId,
+  S extends runtime.Status<MockedContract, Id>,
+> extends runtime.MockResponseInit<MockedContract, Id, S> {}
 
 /** The argument of a function that creates the response of a mock. */
 export interface MockRequest<Id extends OperationId>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 import { useSearch } from "wouter";
 
 /** The visitor's place in the list, to return to after the page of an animal. */
-export const place = {
+export const listPosition = {
   /** The filters, as in the URL. */
   search: "",
   /** How far the list was scrolled, in CSS pixels. */
@@ -15,21 +15,21 @@ export const place = {
 history.scrollRestoration = "manual";
 
 /** Remembers the place in the list while the component that shows the list is gone, and returns to it. */
-export function usePlace(title: string): void {
+export function useListPosition(title: string): void {
   const search = useSearch();
   useLayoutEffect(() => {
-    place.search = search;
+    listPosition.search = search;
   }, [search]);
   useLayoutEffect(() => {
     document.title = title;
-    window.scrollTo(0, place.scroll);
+    window.scrollTo(0, listPosition.scroll);
     return () => {
-      place.scroll = window.scrollY;
+      listPosition.scroll = window.scrollY;
     };
   }, [title]);
 }
 
 /** The URL of the list, with its last filters. */
 export function listAddress(): string {
-  return place.search === "" ? "/" : `/?${place.search}`;
+  return listPosition.search === "" ? "/" : `/?${listPosition.search}`;
 }

@@ -7,12 +7,12 @@ import { namesIn } from "./references.ts";
  *
  * @returns an empty text for the whole value
  */
-export function placeInWords(names: readonly string[]): string {
+export function describePath(names: readonly string[]): string {
   return names.map(wordOf).join("").replace(/^\./, "");
 }
 
 /** A parameter, or a place within its value. The name of the parameter is not changed, even if it has brackets. */
-export function parameterPlace(name: string, within: readonly string[] = []): string {
+export function parameterPath(name: string, within: readonly string[] = []): string {
   return name + within.map(wordOf).join("");
 }
 
@@ -22,14 +22,14 @@ function wordOf(name: string): string {
 }
 
 /** The place in words for a JSON Pointer, such as `/items/3/type`. */
-export function pointerInWords(pointer: string): string {
-  return placeInWords(namesIn(pointer));
+export function describePointer(pointer: string): string {
+  return describePath(namesIn(pointer));
 }
 
 /** The place in words with its part of the request: `limit in the query`. */
-export function parameterInWords(
+export function describeParameterPath(
   { in: part, name }: { in: string; name: string },
   within: readonly string[] = [],
 ): string {
-  return `${parameterPlace(name, within)} in the ${part}`;
+  return `${parameterPath(name, within)} in the ${part}`;
 }

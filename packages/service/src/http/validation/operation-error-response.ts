@@ -4,7 +4,7 @@ import type { ErrorPart } from "@contract-first/reading/error-forms";
 import { responseOf } from "@contract-first/reading/responses";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
-import type { Refusal } from "../contract/refusal.ts";
+import type { OperationError } from "../contract/operation-error.ts";
 
 /**
  * Turns a refusal into a response. Its body has the status, and whatever else the platform knows, if the
@@ -12,10 +12,10 @@ import type { Refusal } from "../contract/refusal.ts";
  *
  * @throws {Error} if the operation does not declare the status or a body for it
  */
-export function refusalResponse(
+export function operationErrorResponse(
   contract: Contract<string>,
   operation: OperationDescription,
-  { status, body }: Refusal,
+  { status, body }: OperationError,
 ): ErrorResponse {
   const declared = responseOf(operation.responses, status);
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);

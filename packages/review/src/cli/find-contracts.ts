@@ -8,7 +8,7 @@ import { repositoryAt } from "./repository.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The path of a contract, and its path in the base. */
-export interface ContractPlace {
+export interface FoundContract {
   /** In the working tree, relative to the root of the repository. */
   readonly contract: string;
   /** In the base, if it is known without asking git for moved files. */
@@ -20,12 +20,12 @@ export interface ContractPlace {
 }
 
 /** The contracts to review, and the configuration that applies. */
-export interface ContractPlaces {
-  readonly places: readonly ContractPlace[];
+export interface ReviewedContracts {
+  readonly places: readonly FoundContract[];
   readonly configuration: Configuration;
 }
 
-interface Places {
+interface ContractSources {
   /** The paths as the user typed them, and the typed path in the base. */
   readonly typed: readonly string[];
   readonly typedFormer: string | undefined;
@@ -40,7 +40,7 @@ interface Places {
  *
  * @throws {ReviewError} if there is none, or if it is not clear which one is meant
  */
-export function contractPlaces(sources: Places, workspace: Workspace): ContractPlaces {
+export function findContracts(sources: ContractSources, workspace: Workspace): ReviewedContracts {
   const { typed, typedFormer, commit, configurations } = sources;
   const isInBase = (path: string | undefined) =>
     commit !== undefined && path !== undefined && workspace.repository.treeAt(commit).has(path);
@@ -52,18 +52,18 @@ export function contractPlaces(sources: Places, workspace: Workspace): ContractP
   const places =
     named.length > 0
       ? named.map((contract) => ({ contract, former: undefined }))
-      : configuredPlaces(configuration, configurations, search);
-  const all = places ?? [defaultPlace(usual, search)];
+      : findConfigured(configuration, configurations, search);
+  const all = places ?? [findDefault(usual, search)];
   for (const each of all) refuseOtherRepository(each, workspace);
   return { places: all, configuration };
 }
 
 /** A contract that the base's own configuration names is followed to its present path. */
-function configuredPlaces(
+function findConfigured(
   { contract, contracts }: Configuration,
   { base, own }: Configurations,
   search: Search,
-): ContractPlace[] | undefined {
+): FoundContract[] | undefined {
   if (contracts) return matching(contracts, { ...search, entries: own.contracts ?? [] });
   if (contract === undefined) return undefined;
   if (base.contract !== undefined) return [followed(contract, search)];
@@ -79,13 +79,13 @@ function configuredPlaces(
 function matching(
   patterns: readonly string[],
   { entries, ...search }: Search & { readonly entries: readonly string[] },
-): ContractPlace[] {
+): FoundContract[] {
   const { repository } = search.workspace;
   const isMeant = matcher(patterns);
   const isThere = (path: string) => search.workspace.isFile(join(repository.root, path));
   const former = search.commit ? repository.filesAt(search.commit).filter(isMeant) : [];
   const known = former.map(
-    (path): ContractPlace =>
+    (path): FoundContract =>
       presentPath(path, search) || entries.includes(path)
         ? followed(path, search, `, or retire it: remove its entry from ${configurationFile}`)
         : { contract: path, former: path, isRetired: true },
@@ -103,7 +103,7 @@ function matching(
   );
 }
 
-function refuseOtherRepository({ contract }: ContractPlace, workspace: Workspace): void {
+function refuseOtherRepository({ contract }: FoundContract, workspace: Workspace): void {
   const { root } = workspace.repository;
   const isThere = workspace.isFile(join(root, contract));
   if (!isThere || repositoryAt(join(root, posix.dirname(contract)))?.root === root) return;
@@ -118,7 +118,7 @@ interface Search {
 }
 
 /** The contract at a path of the base, wherever it is now. */
-function followed(path: string, search: Search, otherwise = ""): ContractPlace {
+function followed(path: string, search: Search, otherwise = ""): FoundContract {
   const former = posix.normalize(path);
   const contract = presentPath(former, search);
   if (contract) return { contract, former };
@@ -134,7 +134,7 @@ function presentPath(path: string, { commit, workspace }: Search): string | unde
 }
 
 /** The contract in one of the usual places, which may differ from its place in the base. */
-function defaultPlace(inBase: readonly string[], search: Search): ContractPlace {
+function findDefault(inBase: readonly string[], search: Search): FoundContract {
   const { workspace } = search;
   const isFile = (path: string) => workspace.isFile(join(workspace.repository.root, path));
   const [former, other] = inBase;

@@ -596,13 +596,13 @@ const cases = Object.entries(refused).flatMap(([name, all]) =>
 
 test.each(cases)("%s", async (_case, name, contract) => {
   const line = contract.split("\n").findIndex((each) => each.includes("# here")) + 1;
-  const inLine = (await refusalsOf(contract)).filter((each) =>
+  const inLine = (await errorsOf(contract)).filter((each) =>
     each.startsWith(`contract.yaml:${line}:`),
   );
-  expect(inLine).toContainEqual(expect.stringContaining(refusalOf(name)));
+  expect(inLine).toContainEqual(expect.stringContaining(errorOf(name)));
 });
 
-function refusalOf(name: string): string {
+function errorOf(name: string): string {
   const found = features.flatMap((area) => area.features).find((each) => each.name === name);
   return found?.refusal ?? found?.warning ?? `The list has no feature ${name}.`;
 }
@@ -612,7 +612,7 @@ function linesOf(notes: Note[]): string[] {
 }
 
 /** The messages about a contract, as the command line shows them. */
-async function refusalsOf(contract: string): Promise<string[]> {
+async function errorsOf(contract: string): Promise<string[]> {
   const path = join(folder, "contract.yaml");
   await writeFile(path, contract);
   const said = await checkContract(path).catch((refusal: Error) => refusal);
@@ -623,7 +623,7 @@ async function refusalsOf(contract: string): Promise<string[]> {
 const server = "{ url: http://127.0.0.1/v1 }";
 const inFirstLine = (openapi: string) => [["openapi: 3.1.0", openapi]] as const;
 
-/** The cases of refusals and warnings in the lines that every contract has. */
+/** The cases of errors and warnings in the lines that every contract has. */
 const refusedInside: [name: string, replacements: Replacements, line: number][] = [
   ["Other versions of OpenAPI", inFirstLine('swagger: "2.0"'), 1],
   ...["http://127.0.0.1/v1?lang=en", "http://127.0.0.1//v1", "'http://{host}'", "/v1#top"].map(
@@ -670,8 +670,8 @@ test.each(refusedInside)("%s: %j", async (name, replacements, line) => {
     (text, [right, wrong]) => text.replace(right, wrong),
     smallContract(),
   );
-  const refusals = await refusalsOf(broken);
-  const first = refusals.find((each) => each.includes(refusalOf(name)));
+  const errors = await errorsOf(broken);
+  const first = errors.find((each) => each.includes(errorOf(name)));
   expect(first).toMatch(`contract.yaml:${line}:`);
 });
 
@@ -679,9 +679,9 @@ test("of Swagger, only the version is said", async () => {
   const wrong = smallContract({
     schemas: "Odd: { unevaluatedItems: false }\nOther: { type: file }",
   });
-  const refusals = await refusalsOf(wrong.replace("openapi: 3.1.0", 'swagger: "2.0"'));
-  expect(refusals).toEqual([expect.stringContaining(refusalOf("Other versions of OpenAPI"))]);
-  expect(refusals[0]).toMatch(/^contract\.yaml:1:1 .+ Here: 2\.0$/);
+  const errors = await errorsOf(wrong.replace("openapi: 3.1.0", 'swagger: "2.0"'));
+  expect(errors).toEqual([expect.stringContaining(errorOf("Other versions of OpenAPI"))]);
+  expect(errors[0]).toMatch(/^contract\.yaml:1:1 .+ Here: 2\.0$/);
 });
 
 test("every place is named, and each once", async () => {
@@ -690,22 +690,22 @@ test("every place is named, and each once", async () => {
   const lines = contract
     .split("\n")
     .flatMap((line, index) => (/# here/.test(line) ? [index + 1] : []));
-  const refusals = (await refusalsOf(contract)).filter((each) =>
+  const errors = (await errorsOf(contract)).filter((each) =>
     each.includes(
-      refusalOf("unevaluatedItems and unevaluatedProperties beside other schemas of the value"),
+      errorOf("unevaluatedItems and unevaluatedProperties beside other schemas of the value"),
     ),
   );
-  expect(refusals.map((each) => Number(each.split(":")[1]))).toEqual(lines);
+  expect(errors.map((each) => Number(each.split(":")[1]))).toEqual(lines);
 });
 
 test("a property named as what every object has gets one sentence, and misleads no other rule", async () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
   const properties = names.map((name) => `    ${name}: { type: object, nullable: true }`);
   const contract = smallContract({ schemas: ["Odd:", "  properties:", ...properties].join("\n") });
-  const refusals = await refusalsOf(contract);
-  expect(refusals).toHaveLength(names.length);
-  for (const each of refusals)
-    expect(each).toContain(refusalOf("Names that every object of JavaScript has"));
+  const errors = await errorsOf(contract);
+  expect(errors).toHaveLength(names.length);
+  for (const each of errors)
+    expect(each).toContain(errorOf("Names that every object of JavaScript has"));
 });
 
 test.each([
@@ -724,8 +724,8 @@ test.each([
 ])(
   "what does not have the structure of a contract is named with its line: %s",
   async (text, sentence) => {
-    const refusals = await refusalsOf(smallContract(operation(text)));
-    expect(refusals).toEqual([expect.stringMatching(sentence)]);
+    const errors = await errorsOf(smallContract(operation(text)));
+    expect(errors).toEqual([expect.stringMatching(sentence)]);
   },
 );
 
@@ -735,24 +735,24 @@ test.each(["type: []", "$ref: 7"])(
     const contract = smallContract({
       operation: `"404": { description: None., content: ${content(`{ ${text} }`)} }`,
     });
-    const [first] = await refusalsOf(contract);
+    const [first] = await errorsOf(contract);
     expect(first).toMatch(/^contract\.yaml:12:\d+ /);
   },
 );
 
 test("a value that is not an exclusive bound is refused", async () => {
   const contract = smallContract({ schemas: "Odd: { exclusiveMinimum: none }" });
-  expect(await refusalsOf(contract)).toEqual([expect.stringMatching(/:\d+:\d+ Expected type/)]);
+  expect(await errorsOf(contract)).toEqual([expect.stringMatching(/:\d+:\d+ Expected type/)]);
 });
 
 test("what OpenAPI 3.2 added has no meaning in 3.1", async () => {
-  const refusals = await refusalsOf(
+  const errors = await errorsOf(
     smallContract({
       root: "$self: https://api.example/openapi.yaml\ntags: [{ name: a, parent: b }, { name: b }]",
       operation: '"404": { summary: None., description: None. }',
     }),
   );
-  expect(refusals).toEqual([
+  expect(errors).toEqual([
     expect.stringMatching(/ nothing reads it\. Here: \$self$/),
     expect.stringMatching(/ nothing reads it\. Here: parent$/),
     expect.stringMatching(/ nothing reads it\. Here: summary$/),
@@ -761,7 +761,7 @@ test("what OpenAPI 3.2 added has no meaning in 3.1", async () => {
 
 test("what cannot be read is named with its line", async () => {
   const broken = smallContract({ root: "x-broken: [" });
-  const [refusal] = await refusalsOf(broken);
+  const [refusal] = await errorsOf(broken);
   expect(refusal).toMatch(/^contract\.yaml:\d+:\d+ This is not YAML: .*\.$/);
   await expect(checkContract(join(folder, "none.yaml"))).rejects.toThrow(
     "none.yaml cannot be read: ENOENT",
@@ -773,16 +773,16 @@ test.each([
   ["x-a:\n  - [\n  1 ]", "x-a:\n  - [\n   1 ]"],
   ['x-a: "b\n\nc"', 'x-a: "b\n\n c"'],
 ])("a line that is not indented enough is told how much: %j", async (root, indented) => {
-  expect(await refusalsOf(smallContract({ root }))).toEqual([
+  expect(await errorsOf(smallContract({ root }))).toEqual([
     expect.stringMatching(/^contract\.yaml:\d+:\d+ This .+, so indent each line of .+\.$/),
   ]);
-  expect(await refusalsOf(smallContract({ root: indented }))).toEqual([""]);
+  expect(await errorsOf(smallContract({ root: indented }))).toEqual([""]);
 });
 
 test.each(["a: 1", "- openapi", "text", "openapi: 3.1", "openapi: 3.3.0"])(
   "what is no OpenAPI description is told: %s",
   async (text) => {
-    expect(await refusalsOf(text)).toEqual([
+    expect(await errorsOf(text)).toEqual([
       "contract.yaml is not a document of OpenAPI 3.0, 3.1 or 3.2: it needs openapi: 3.1.0 at its root.",
     ]);
   },
@@ -801,7 +801,7 @@ test.each([
     `"409": { description: Taken., content: ${content("{ type: object, required: [by], properties: { by: {} } }")} }`,
   ],
 ])("%s is accepted", async (_name, lines) => {
-  expect(await refusalsOf(smallContract({ operation: lines }))).toEqual([""]);
+  expect(await errorsOf(smallContract({ operation: lines }))).toEqual([""]);
 });
 
 test("every refusal and every warning is tested", () => {

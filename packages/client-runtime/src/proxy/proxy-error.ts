@@ -7,13 +7,13 @@ const statuses = {
   service_timeout: 504,
 } as const;
 
-type RefusalCode = keyof typeof statuses;
+type ProxyErrorCode = keyof typeof statuses;
 
 /**
  * A response of the proxy itself: an `Error` of the contract, so that the client reads it like any other.
  */
-export function refusal(
-  code: RefusalCode,
+export function proxyError(
+  code: ProxyErrorCode,
   message: string,
   headers: Record<string, string> = {},
 ): Response {
