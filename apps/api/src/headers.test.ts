@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import {
   basePath,
   headerNames,
@@ -9,18 +7,10 @@ import {
   plans,
 } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
-import { createExpressApp } from "@contract-first/service/http";
-import {
-  createMetrics,
-  listen,
-  probes,
-  type Readiness,
-  Secrets,
-} from "@contract-first/service/internal/testing";
+import { Secrets } from "@contract-first/service/internal/testing";
 import { useTestService } from "@contract-first/testing";
 import { sendText, type TextResponse } from "@contract-first/testing/internal";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract } from "./operations/operation.ts";
 import { service } from "./service.ts";
 
 /**
@@ -279,25 +269,6 @@ describe("beside the operations", () => {
   ] as [string, number, object, ...string[]][])("%s: %i", async (path, status, more, ...lines) => {
     const headers = { ...ofApp, ...json, ...more };
     expect(await ask(`GET ${path}`, ...lines)).toStrictEqual({ status, headers });
-  });
-
-  test("what only operators may ask for", async () => {
-    let status: Readiness["status"] = "ok";
-    const readiness = async () => ({ status, checks: {} });
-    const app = createExpressApp().use(probes(createMetrics(contract).registry, readiness));
-    const address = { host: "127.0.0.1", port: 0 };
-    const server = await listen(app, contract, address);
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const get = (path: string) =>
-      sendText(origin, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    const headers = { ...always, ...json };
-    expect(await get("/livez")).toStrictEqual({ status: 200, headers });
-    expect(await get("/readyz")).toStrictEqual({ status: 200, headers });
-    status = "not ready";
-    expect(await get("/readyz")).toStrictEqual({ status: 503, headers });
-    const text = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
-    expect(await get("/metrics")).toStrictEqual({ status: 200, headers: { ...headers, ...text } });
-    await once(server.close(), "close");
   });
 });
 

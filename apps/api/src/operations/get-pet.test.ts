@@ -49,22 +49,3 @@ describe("404", () => {
     expect(await response.json()).toMatchObject({ code: "not_found", status: 404 });
   });
 });
-
-describe("400", () => {
-  test("a query parameter", async () => {
-    const response = await api.request("/v1/pets/1?full=true");
-    expect(await response.json()).toEqual({
-      code: "invalid_request",
-      message: "query parameter full: This name is not declared here.",
-      status: 400,
-      errors: [
-        {
-          in: "query",
-          name: "full",
-          rule: "unknown",
-          message: "This name is not declared here.",
-        },
-      ],
-    });
-  });
-});

@@ -1,4 +1,4 @@
-import * as fixture from "@judges/fixture-contract/client/generated/factories";
+import * as fixture from "@verification/fixture-contract/client/generated/factories";
 import { describe, expect, test } from "vitest";
 import { errorBody, pet } from "../generated/factories.ts";
 import { validateResponse } from "../generated/validation.ts";

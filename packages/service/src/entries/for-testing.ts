@@ -41,7 +41,7 @@ export { defaultLoadLimits, Load, type LoadLimits } from "../load/load.ts";
 export { refuseEarly } from "../load/shed-load.ts";
 export { readConfig } from "../process/config.ts";
 export { createMetrics, type Metrics } from "../process/metrics.ts";
-export { probes } from "../process/probes.ts";
 export { type CommandName, commandOf } from "../process/run-command.ts";
 export type { Readiness } from "../readiness.ts";
+export { sentences } from "../reports/refuse-violation.ts";
 export { defaultStreamLimits, OpenStreams, type StreamLimits } from "../streams/open-streams.ts";

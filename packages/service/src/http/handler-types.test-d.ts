@@ -37,7 +37,6 @@ interface JobTable {
 }
 
 const noTask404 = { code: "not_found", message: "There is no task 1.", status: 404 } as const;
-const noTask = { code: "not_found", message: "There is no task 1.", status: 404 };
 
 /** What compile-messages.test.ts has a sentence for is not repeated here. */
 describe("all operations, and nothing else", () => {
@@ -196,22 +195,6 @@ describe("fail", () => {
       if (path.taskId === 1) return { status: 200, body: task };
       return fail(404, { code: "not_found", message: "" });
     });
-  });
-
-  test("an undeclared status", () => {
-    // @ts-expect-error: 200 is not an error
-    operation("getTask", async ({ fail }) => fail(200, task));
-    // @ts-expect-error: no error is declared
-    operation("countTasks", async ({ fail }) => fail(404, noTask));
-  });
-
-  test("a body that the status does not have", () => {
-    // @ts-expect-error: Property 'message' is missing
-    operation("getTask", async ({ fail }) => fail(404, { code: "not_found" }));
-    // @ts-expect-error: the status is 404
-    operation("getTask", async ({ fail }) => fail(404, { code: "", message: "", status: 400 }));
-    // @ts-expect-error: 'colour' does not exist
-    operation("getTask", async ({ fail }) => fail(404, { code: "", message: "", colour: 1 }));
   });
 
   test("a code that the contract gives another status, or does not list", () => {

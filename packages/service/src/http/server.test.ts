@@ -48,8 +48,6 @@ async function ask(method: string, path: string, body?: string, headers = {}): P
   return { status: statusCode, headers: received, body: text ? JSON.parse(text) : undefined };
 }
 
-const _json = { "Content-Type": "application/json" };
-
 describe("routing", () => {
   test.each([
     ...["/", "/v1", "/v1/", "/v1/tasks/", "/v1/tasks/1/2", "//v1/tasks", "/v2/tasks"],

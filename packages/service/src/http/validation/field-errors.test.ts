@@ -100,12 +100,6 @@ describe("the errors of a body", () => {
     ]);
   });
 
-  test("are bounded by what the contract declares", async () => {
-    const lines = Array(100).fill({});
-    const found = await errorsOf(await running.askJson("POST", "/orders", { ...order, lines }));
-    expect(found).toHaveLength(5);
-  });
-
   test.each([
     ["no JSON", "{", "json"],
     ["no UTF-8", Buffer.from([0xff]), "encoding"],

@@ -119,18 +119,6 @@ describe("functions that are run together", () => {
     await Promise.all(outside);
     expect([await stored(undone), await stored(kept), await stored(saved)]).toEqual([0, 1, 1]);
   });
-
-  test("fail alone if the database refuses a statement", async () => {
-    const [first, second] = [randomUUID(), randomUUID()];
-    const refused = { ...placeNamed(first), name: null as never };
-    const results = await Promise.allSettled([
-      database.transactTogether((within) => add(within, first)),
-      database.transactTogether(({ queries }) => queries.insert(addPlace, refused)),
-      database.transactTogether((within) => add(within, second)),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect([await stored(first), await stored(second)]).toEqual([1, 1]);
-  });
 });
 
 describe("a row that is saved with the commit", () => {
@@ -169,24 +157,6 @@ describe("a row that is saved with the commit", () => {
 });
 
 describe("a function that waits for anything but its queries", () => {
-  test("holds nobody, fails at once, and is not called again", async () => {
-    const [slow, quick] = [randomUUID(), randomUUID()];
-    let finish = () => {};
-    const wait = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const last = database.transactTogether(async (within) => {
-      await add(within, slow);
-      await wait();
-      await add(within, slow);
-    });
-    const first = database.transactTogether((within) => add(within, quick));
-    await expect(last).rejects.toThrow(LeftTransaction);
-    await first;
-    finish();
-    await elsewhere();
-    expect(wait).toHaveBeenCalledTimes(1);
-    expect([await stored(slow), await stored(quick)]).toEqual([0, 1]);
-  });
-
   test("does nothing any more in the transaction that it has left", async () => {
     const name = randomUUID();
     const refusals: unknown[] = [];

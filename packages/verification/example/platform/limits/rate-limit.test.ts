@@ -50,17 +50,6 @@ describe("headers", () => {
 });
 
 describe("plans", () => {
-  test.each([
-    ["visitor", 30, 500],
-    ["member", 120, 5_000],
-  ])("%s", async (plan, perMinute, perDay) => {
-    const { secret } = await example.createKey({ plan });
-    const { response } = await example.clientWith(secret).GET("/places");
-    expect(response.headers.get("RateLimit-Policy")).toBe(
-      `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
-    );
-  });
-
   test("a custom one has the limits of its key", async () => {
     const { secret } = await example.createKey({ plan: "institution", perMinute: 2, perDay: 3 });
     expect(await statuses(secret, 3)).toEqual([200, 200, 429]);
