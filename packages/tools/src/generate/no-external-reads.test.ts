@@ -97,15 +97,6 @@ describe("no reference to the network is followed", () => {
     const file = save("repository/first.yaml", contract(parts.reference("indirect.yaml")));
     await expectRefused(file, /indirect\.yaml refers to http:/);
   });
-
-  test("in data, a $ref is none", async () => {
-    const data = `{$ref: "${origin}/c.yaml", more: [{$ref: "${origin}/c.yaml"}]}`;
-    const schema = `{properties: {a: {const: ${data}}, b: {enum: [${data}]}, c: {default: ${data}}}}`;
-    const content = `{schema: ${schema}, example: {a: ${data}, d: ${data}}}`;
-    const file = save("repository/data.yaml", contract(content));
-    expect((await generated(file))["types/types.ts"]).toContain(`$ref: "${origin}/c.yaml"`);
-    expect(requests).toEqual([]);
-  });
 });
 
 describe("nothing is read outside the repository of the contract, or outside its folder", () => {

@@ -75,39 +75,3 @@ test("a callback is typed where it is a component, also one that refers to itsel
   } as never);
   expect(webhooks).toEqual({ done: item });
 });
-
-describe("what is sent and what is received are apart", () => {
-  interface ObjectSchema {
-    required: string[];
-    properties: Record<string, unknown>;
-  }
-  const { Category, CategoryInput, NewOrder, NewOrderInput } = document.components
-    .schemas as Record<string, ObjectSchema>;
-
-  test("what only the service may write is not received", () => {
-    expect(CategoryInput?.required).toEqual(["name"]);
-    expect(Object.keys(CategoryInput?.properties ?? {})).not.toContain("createdOn");
-    expect(CategoryInput?.properties.parent).toMatchObject({
-      anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }],
-    });
-  });
-
-  test("what is secret is not sent", () => {
-    expect(Object.keys(Category?.properties ?? {})).not.toContain("password");
-    expect(Object.keys(CategoryInput?.properties ?? {})).toContain("password");
-  });
-
-  test("other schemas stay one", () => {
-    expect(NewOrder).toBeDefined();
-    expect(NewOrderInput).toBeUndefined();
-  });
-
-  test("requests refer to what is received, responses and webhooks to what is sent", () => {
-    const { createCategory } = Object.fromEntries(
-      locatedOperations(document).map(({ operation }) => [operation.operationId, operation]),
-    );
-    expect(JSON.stringify(createCategory?.requestBody)).toContain("schemas/CategoryInput");
-    expect(JSON.stringify(createCategory?.responses)).not.toContain("CategoryInput");
-    expect(JSON.stringify(document.webhooks)).not.toContain("CategoryInput");
-  });
-});
