@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const string = { type: "string" };
@@ -13,7 +13,7 @@ const kind = (type: object, name: string, value: object) => ({
 const post = (schema: object) => ({
   post: {
     requestBody: { required: true, content: { "application/json": { schema } } },
-    responses: { "204": { description: "Taken." }, "400": badRequest },
+    responses: echoed,
   },
 });
 const propertyName = "type";
@@ -52,26 +52,23 @@ const served = useServedContract({
     Dog: kind(string, "bark", string),
     Puppy: kind(string, "bark", { type: "string", maxLength: 3 }),
   },
-  handler: async () => ({ status: 204 }),
+  handler: async () => ({ status: 200, body: null }),
 });
 
 async function send(path: string, body: object): Promise<unknown> {
-  const headers = { "Content-Type": "application/json" };
-  const options = { method: "POST", headers, body: JSON.stringify(body) };
-  const response = await fetch(served.baseUrl + path, options);
-  if (response.status === 204) return 204;
-  return ((await response.json()) as { message: string }).message;
+  const { status, body: content } = await served.post<{ message: string }>(path, body);
+  return status === 200 ? status : content.message;
 }
 
 describe("what is valid is said by the alternatives alone", () => {
   test.each([
-    ["/media", { type: "track", ms: 3 }, 204],
-    ["/media", { type: "episode", show: "News" }, 204],
-    ["/animals", { type: "cat", lives: 9 }, 204],
-    ["/animals", { type: "dog", lives: 9 }, 204],
-    ["/animals", { type: "cow", bark: "moo moo" }, 204],
-    ["/shapes", { sides: 3 }, 204],
-    ["/shapes", { type: "Oval", radius: 1 }, 204],
+    ["/media", { type: "track", ms: 3 }, 200],
+    ["/media", { type: "episode", show: "News" }, 200],
+    ["/animals", { type: "cat", lives: 9 }, 200],
+    ["/animals", { type: "dog", lives: 9 }, 200],
+    ["/animals", { type: "cow", bark: "moo moo" }, 200],
+    ["/shapes", { sides: 3 }, 200],
+    ["/shapes", { type: "Oval", radius: 1 }, 200],
     ["/media", { type: "TrackObject", ms: 3 }, "type: This value must be track or episode."],
   ])("%s %j", async (path, body, expected) => {
     expect(await send(path, body)).toBe(expected);

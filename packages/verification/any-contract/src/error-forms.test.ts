@@ -91,14 +91,7 @@ async function refuse({ fail }: { fail: (status: number, body: object) => never 
   return fail(404, { detail: "There is no such owner." });
 }
 
-async function send(path: string, body: object = { owners: [{}] }) {
-  const response = await fetch(served.baseUrl + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const send = (path: string, body: object = { owners: [{}] }) => served.post(path, body);
 
 describe("a request that is not valid", () => {
   const missing = {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { badRequest, echoed, useServedContract } from "./testing/served-contract.ts";
 
 const free = { type: "object" };
 const named = { ...free, properties: { name: { type: "string" } } };
@@ -18,11 +18,10 @@ const schemas = {
   beside: { allOf: [free, named] },
   fields: { ...free, properties: { value: reference, list: { type: "array", items: free } } },
 };
-const anything = { description: "Received.", content: { "application/json": { schema: {} } } };
 const post = (operationId: keyof typeof schemas, mediaType = "application/json") => ({
   operationId: `${operationId}${mediaType === "application/json" ? "" : "Form"}`,
   requestBody: { required: true, content: { [mediaType]: { schema: schemas[operationId] } } },
-  responses: { 200: anything, 400: badRequest },
+  responses: echoed,
 });
 const names = Object.keys(schemas) as (keyof typeof schemas)[];
 const filter = { name: "filter", in: "query", content: { "application/json": { schema: free } } };
@@ -50,18 +49,7 @@ const served = useServedContract({
 const value = { name: "a", a: { b: [{ c: 1 }] } };
 const inFields = { value, list: [value, {}] };
 
-async function send(path: string, init: RequestInit = {}) {
-  const response = await fetch(`${served.baseUrl}/${path}`, init);
-  return { status: response.status, body: await response.json() };
-}
-
-const json = (body: unknown) => ({
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
-
-test.each<[name: keyof typeof schemas, body: object, received?: object]>([
+test.each<[name: keyof typeof schemas, body: object, seen?: object]>([
   ["whole", value],
   ["limited", value],
   ["nullable", value],
@@ -69,21 +57,24 @@ test.each<[name: keyof typeof schemas, body: object, received?: object]>([
   ["alternative", value],
   ["beside", value, { name: "a" }],
   ["fields", { ...inFields, other: 1 }, inFields],
-])("%s: the handler receives what the client has sent", async (name, body, received = body) => {
-  expect(await send(name, json(body))).toEqual({ status: 200, body: received });
+])("%s: the handler receives what the client has sent", async (name, body, seen = body) => {
+  expect(await served.post(`/${name}`, body)).toEqual({ status: 200, body: seen });
 });
 
 test("a form and a query have such objects as JSON", async () => {
   const body = new FormData();
   body.append("value", JSON.stringify(value));
   for (const each of inFields.list) body.append("list", JSON.stringify(each));
-  expect(await send("form", { method: "POST", body })).toEqual({ status: 200, body: inFields });
+  expect(await served.send("/form", { method: "POST", body })).toEqual({
+    status: 200,
+    body: inFields,
+  });
   const query = encodeURIComponent(JSON.stringify(value));
-  expect(await send(`query?filter=${query}`)).toEqual({ status: 200, body: value });
+  expect(await served.send(`/query?filter=${query}`)).toEqual({ status: 200, body: value });
 });
 
 test("limits of such an object hold", async () => {
-  expect(await send("limited", json({}))).toMatchObject({ status: 400 });
+  expect(await served.post("/limited", {})).toMatchObject({ status: 400 });
 });
 
 test("the types let a client send any properties", async () => {

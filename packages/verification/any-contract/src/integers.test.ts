@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 const integer = { type: "integer" };
 const int64 = { type: "integer", format: "int64" };
@@ -91,12 +91,12 @@ const served = useServedContract({
       post: receiving("urlencoded", fields, "application/x-www-form-urlencoded"),
     },
     "/multipart": { post: receiving("multipart", fields, "multipart/form-data") },
-    "/parameters": { get: { operationId: "read", parameters, responses: responses() } },
+    "/parameters": { get: { operationId: "read", parameters, responses: echoed } },
     "/things/{id}": {
       get: {
         operationId: "readThing",
         parameters: [{ name: "id", in: "path", required: true, schema: int64 }],
-        responses: responses(),
+        responses: echoed,
       },
     },
   },
@@ -114,31 +114,21 @@ const served = useServedContract({
 
 function receiving(operationId: string, schema: unknown, type = "application/json"): object {
   const requestBody = { required: true, content: { [type]: { schema } } };
-  return { operationId, requestBody, responses: responses() };
+  return { operationId, requestBody, responses: echoed };
 }
 
-function responses(): object {
-  const received = { description: "Received.", content: { "application/json": { schema: {} } } };
-  return { 200: received, 400: badRequest };
+/** What the handler received; of a 400, its mistakes. */
+interface Content {
+  body?: unknown;
+  query?: unknown;
+  errors?: object[];
 }
 
-interface Outcome {
-  status: number;
-  /** What the handler received; of a 400, its mistakes. */
-  content: { body?: unknown; query?: unknown; errors?: object[]; message?: string };
-}
+const send = (path: string, init?: RequestInit) => served.send<Content>(path, init);
 
-async function send(path: string, init: RequestInit = {}): Promise<Outcome> {
-  const response = await fetch(served.baseUrl + path, init);
-  return { status: response.status, content: (await response.json()) as Outcome["content"] };
-}
-
-function sendJson(name: string, body: string): Promise<Outcome> {
-  return send(`/${name}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body,
-  });
+function sendJson(name: string, body: string) {
+  const headers = { "Content-Type": "application/json" };
+  return send(`/${name}`, { method: "POST", headers, body });
 }
 
 const greatest = Number.MAX_SAFE_INTEGER;
@@ -158,7 +148,7 @@ describe.each(bodyNames)("a body of JSON, %s", (name) => {
   const [, json, pointer] = bodies[name] ?? [{}, String, ""];
 
   test.each([greatest, -greatest, 0, 12])("%i is received", async (value) => {
-    const { status, content } = await sendJson(name, json(String(value)));
+    const { status, body: content } = await sendJson(name, json(String(value)));
     expect([status, content.body]).toEqual([200, JSON.parse(json(String(value)))]);
   });
 
@@ -170,7 +160,7 @@ describe.each(bodyNames)("a body of JSON, %s", (name) => {
     ["1e20", tooLarge],
     ["-9007199254740993", tooSmall],
   ])("%s is refused", async (text, mistake) => {
-    const { status, content } = await sendJson(name, json(text));
+    const { status, body: content } = await sendJson(name, json(text));
     expect(status).toBe(400);
     expect(content.errors).toContainEqual(
       expect.objectContaining({ in: "body", pointer, ...mistake }),
@@ -180,7 +170,7 @@ describe.each(bodyNames)("a body of JSON, %s", (name) => {
   test.each(["9007199254740992.5", "9007199254740991.4", "1e400"])(
     "%s is refused, because it is not an integer",
     async (text) => {
-      const { status, content } = await sendJson(name, json(text));
+      const { status, body: content } = await sendJson(name, json(text));
       expect(status).toBe(400);
       expect(content.errors).toContainEqual(expect.objectContaining({ in: "body", pointer }));
     },
@@ -202,7 +192,7 @@ describe("schemas that say more, or less, than integer", () => {
     ["number", "1e300", 1e300],
     ["notInteger", "1.5", 1.5],
   ])("%s: %s is received", async (name, text, received) => {
-    const { status, content } = await sendJson(name, text);
+    const { status, body: content } = await sendJson(name, text);
     expect([status, content.body]).toEqual([200, received]);
   });
 
@@ -213,7 +203,7 @@ describe("schemas that say more, or less, than integer", () => {
     ["notInteger", "9007199254740993", ["not"]],
     ["number", "9007199254740992.5", ["type"]],
   ])("%s: %s breaks one rule", async (name, text, rules) => {
-    const { status, content } = await sendJson(name, text);
+    const { status, body: content } = await sendJson(name, text);
     expect([status, content.errors?.map((each) => (each as { rule: string }).rule)]).toEqual([
       400,
       rules,
@@ -231,19 +221,21 @@ describe("parameters", () => {
   });
 
   test("the place and the rule", async () => {
-    const { content } = await send("/parameters?object[from]=-9007199254740993");
+    const { body: content } = await send("/parameters?object[from]=-9007199254740993");
     expect(content.errors).toMatchObject([
       { in: "query", name: "object", pointer: "/from", ...tooSmall },
     ]);
   });
 
   test("the last integer of the range is received, also in place of a default beyond it", async () => {
-    const { content } = await send(`/parameters?plain=${greatest}&object[from]=-${greatest}`);
+    const { body: content } = await send(`/parameters?plain=${greatest}&object[from]=-${greatest}`);
     expect(content.query).toEqual({ plain: greatest, object: { from: -greatest }, last: greatest });
   });
 
   test("what may be a text is not rounded", async () => {
-    const { content } = await send("/parameters?text=9007199254740993&texts=9007199254740993");
+    const { body: content } = await send(
+      "/parameters?text=9007199254740993&texts=9007199254740993",
+    );
     const text = "9007199254740993";
     expect(content.query).toMatchObject({ text, texts: [text] });
   });
@@ -262,13 +254,13 @@ describe.each(["urlencoded", "multipart"])("a form, %s", (kind) => {
     ["either", "9007199254740993", "/either"],
     ["nested", '{"whole":9007199254740993}', "/nested/whole"],
   ])("%s: %s is refused", async (name, text, pointer) => {
-    const { status, content } = await sendForm(name, text);
+    const { status, body: content } = await sendForm(name, text);
     expect(status).toBe(400);
     expect(content.errors).toContainEqual(expect.objectContaining({ pointer, ...tooLarge }));
   });
 
   test("the last integer of the range is received", async () => {
-    const { content } = await sendForm("plain", String(greatest));
+    const { body: content } = await sendForm("plain", String(greatest));
     expect(content.body).toEqual({ plain: greatest });
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 type Values = Record<string, unknown>;
 type Call = (input: Values) => Promise<{ path: Values; query: Values }>;
@@ -57,13 +57,6 @@ const parameters = [
   { name: "commas", ...unexploded, schema: texts },
   { name: "plain", ...unexploded, schema: { type: "string" } },
 ];
-const responses = {
-  200: {
-    description: "Received.",
-    content: { "application/json": { schema: { type: "object" } } },
-  },
-  400: badRequest,
-};
 const cookies = [
   { name: "seat", in: "cookie", required: true, schema: { type: "integer" } },
   { name: "mood", in: "cookie", schema: { type: "string" } },
@@ -74,11 +67,11 @@ const id = (where: string, type: string) => ({
 
 const served = useServedContract({
   paths: {
-    "/read": { get: { operationId: "read", parameters, responses } },
-    "/cookies": { post: { operationId: "readCookies", parameters: cookies, responses } },
+    "/read": { get: { operationId: "read", parameters, responses: echoed } },
+    "/cookies": { post: { operationId: "readCookies", parameters: cookies, responses: echoed } },
     "/both/{id}": {
       parameters: [id("path", "string")],
-      get: { operationId: "readBoth", parameters: [id("query", "integer")], responses },
+      get: { operationId: "readBoth", parameters: [id("query", "integer")], responses: echoed },
     },
   },
   schemas: { Tree: tree },
@@ -179,11 +172,8 @@ test("the client sends no item that contains the delimiter", async () => {
   await expect(client.read?.({ spaces: ["a b"] })).rejects.toThrow("An item of spaces");
 });
 
-async function read(query: string) {
-  const response = await fetch(`${served.baseUrl}/read?${query}`);
-  const content = (await response.json()) as { message: string; errors: object[] };
-  return { status: response.status, content };
-}
+const read = (query: string) =>
+  served.send<{ message: string; errors: object[] }>(`/read?${query}`);
 
 test.each<[string, Values]>([
   ["pipedNumbers=1|2", { pipedNumbers: [1, 2] }],
@@ -195,7 +185,7 @@ test.each<[string, Values]>([
   ["filter[ids]=1&filter%5Bids%5D=2", { filter: { ids: [1, 2] } }],
   ["json=%7B%22name%22:%22a+b%22%7D", { json: { name: "a b" } }],
 ])("%s, as other clients write it", async (query, expected) => {
-  expect(await read(query)).toEqual({ status: 200, content: { path: {}, query: expected } });
+  expect(await read(query)).toEqual({ status: 200, body: { path: {}, query: expected } });
 });
 
 test.each<[string, name: string, rule: string, pointer?: string]>([
@@ -216,7 +206,7 @@ test.each<[string, name: string, rule: string, pointer?: string]>([
   ["pipedNumbers=1,2", "pipedNumbers", "type", "/0"],
   ["spacedNumbers=1+2+3+4", "spacedNumbers", "maxItems"],
 ])("%s is 400, with its place", async (query, name, rule, pointer) => {
-  const { status, content } = await read(query);
+  const { status, body: content } = await read(query);
   expect(status).toBe(400);
   expect(content.message).toContain(`query parameter ${name}`);
   expect(content.errors).toContainEqual(

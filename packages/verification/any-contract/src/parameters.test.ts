@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 const limit = { oneOf: [{ type: "integer" }, { type: "string", enum: ["all"] }] };
 const alternatives = {
@@ -32,31 +32,21 @@ const served = useServedContract({
           { name: "object", in: "query", style: "deepObject", schema: object },
           { name: "X-Limit", in: "header", schema: limit },
         ],
-        responses: responses(),
+        responses: echoed,
       },
     },
     "/path/{limit}": {
       get: {
         operationId: "readPath",
         parameters: [{ name: "limit", in: "path", required: true, schema: limit }],
-        responses: responses(),
+        responses: echoed,
       },
     },
-    "/form": { post: { operationId: "readForm", requestBody: form, responses: responses() } },
+    "/form": { post: { operationId: "readForm", requestBody: form, responses: echoed } },
   },
   schemas: { Limit: limit, Count: { type: "integer", minimum: 1 } },
   handler: async (input: object) => ({ status: 200, body: input }),
 });
-
-function responses(): object {
-  const received = { description: "Received.", content: { "application/json": { schema: {} } } };
-  return { 200: received, 400: badRequest };
-}
-
-async function send(path: string, init?: RequestInit) {
-  const response = await fetch(served.baseUrl + path, init);
-  return { status: response.status, content: await response.json() };
-}
 
 const texts: [string, unknown][] = [
   ["limit=5", { limit: 5 }],
@@ -82,28 +72,28 @@ describe("a text is a value of the type that the contract gives it", () => {
   test.each([...texts, ["object[limit]=5", { object: { limit: 5 } }]])(
     "in the query: %s",
     async (query, expected) => {
-      const outcome = await send(`/query?${query}`);
+      const outcome = await served.send(`/query?${query}`);
       expect(outcome).toEqual({
         status: 200,
-        content: expect.objectContaining({ query: expected }),
+        body: expect.objectContaining({ query: expected }),
       });
     },
   );
 
   test.each(texts)("in a URL-encoded form: %s", async (body, expected) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const outcome = await send("/form", { method: "POST", headers, body });
-    expect(outcome).toEqual({ status: 200, content: expect.objectContaining({ body: expected }) });
+    const outcome = await served.send("/form", { method: "POST", headers, body });
+    expect(outcome).toEqual({ status: 200, body: expect.objectContaining({ body: expected }) });
   });
 
   test.each([
     ["5", 5],
     ["all", "all"],
   ])("in a header and the path: %s", async (text, expected) => {
-    const inHeader = await send("/query", { headers: { "X-Limit": text } });
-    const inPath = await send(`/path/${text}`);
-    expect(inHeader.content).toMatchObject({ header: { "X-Limit": expected } });
-    expect(inPath.content).toMatchObject({ path: { limit: expected } });
+    const inHeader = await served.send("/query", { headers: { "X-Limit": text } });
+    const inPath = await served.send(`/path/${text}`);
+    expect(inHeader.body).toMatchObject({ header: { "X-Limit": expected } });
+    expect(inPath.body).toMatchObject({ path: { limit: expected } });
   });
 });
 
@@ -111,11 +101,11 @@ test.each(["limit=none", "limit=5.5", "part=11", "either=x", "choice=3", "list=1
   "%s is 400 in the query and in a form",
   async (text) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    expect((await send(`/query?${text}`)).status).toBe(400);
-    expect((await send("/form", { method: "POST", headers, body: text })).status).toBe(400);
+    expect((await served.send(`/query?${text}`)).status).toBe(400);
+    expect((await served.send("/form", { method: "POST", headers, body: text })).status).toBe(400);
   },
 );
 
 test("a text in the path that can be no value is 404", async () => {
-  expect((await send("/path/none")).status).toBe(404);
+  expect((await served.send("/path/none")).status).toBe(404);
 });

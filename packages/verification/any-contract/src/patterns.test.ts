@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 /** With JavaScript's own matching, 32 letters take half a minute, and each further one twice as long. */
 const endless = "^(a+)+$";
 const text = { type: "string", pattern: endless };
 const fields = { type: "object", properties: { text } };
 const form = "application/x-www-form-urlencoded";
-
-const responses = {
-  200: { description: "Received.", content: { "application/json": { schema: {} } } },
-  400: badRequest,
-};
 
 const served = useServedContract({
   paths: {
@@ -47,11 +42,14 @@ function formats(): string[] {
 }
 
 function reading(parameter: object): object {
-  return { parameters: [parameter], responses };
+  return { parameters: [parameter], responses: echoed };
 }
 
 function receiving(mediaType: string, schema: object): object {
-  return { requestBody: { required: true, content: { [mediaType]: { schema } } }, responses };
+  return {
+    requestBody: { required: true, content: { [mediaType]: { schema } } },
+    responses: echoed,
+  };
 }
 
 const slow = `${"a".repeat(5_000)}!`;

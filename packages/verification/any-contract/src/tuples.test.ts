@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Described } from "@contract-first/testing/internal";
 import { describe, expect, test } from "vitest";
 import { compileErrors, load } from "./testing/generated-contract.ts";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { echoed, useServedContract } from "./testing/served-contract.ts";
 
 const [text, count] = [{ type: "string" }, { type: "integer" }];
 const point = { type: "array", prefixItems: [count, text] };
@@ -30,7 +30,6 @@ const tuples = {
     items: { $ref: "#/components/schemas/Closed" },
   },
 };
-const received = { description: "Received.", content: { "application/json": { schema: {} } } };
 const ofForm = {
   type: "object",
   properties: { pair: tuples.closed, others: tuples.others },
@@ -46,7 +45,7 @@ const served = useServedContract({
           post: {
             operationId: name,
             requestBody: { required: true, content: { "application/json": { schema } } },
-            responses: { 200: received, 400: badRequest },
+            responses: echoed,
           },
         },
       ]),
@@ -59,14 +58,14 @@ const served = useServedContract({
           { name: "joined", in: "query", explode: false, schema: tuples.others },
           { name: "X-Pair", in: "header", schema: tuples.exact },
         ],
-        responses: { 200: received, 400: badRequest },
+        responses: echoed,
       },
     },
     "/form": {
       post: {
         operationId: "form",
         requestBody: { content: { "application/x-www-form-urlencoded": { schema: ofForm } } },
-        responses: { 200: received, 400: badRequest },
+        responses: echoed,
       },
     },
     "/sent": {
@@ -92,15 +91,7 @@ const sent = [
   { name: "f", secret: "g" },
 ];
 
-async function send(path: string, init: RequestInit = {}) {
-  const response = await fetch(`${served.baseUrl}/${path}`, init);
-  return { status: response.status, body: await response.json() };
-}
-
-function post(name: string, body: unknown) {
-  const headers = { "Content-Type": "application/json" };
-  return send(name, { method: "POST", headers, body: JSON.stringify(body) });
-}
+const post = (name: string, body: unknown) => served.post(`/${name}`, body);
 
 const valid: [name: keyof typeof tuples, value: unknown][] = [
   ["open", []],
@@ -153,14 +144,14 @@ describe("a body that is a tuple", () => {
 
   test("is sent without write-only properties at each depth", async () => {
     const expected = [{ name: "a", id: 1 }, [1, "c", { name: "d" }], { name: "f" }];
-    expect(await send("sent")).toEqual({ status: 200, body: expected });
+    expect(await served.send("/sent")).toEqual({ status: 200, body: expected });
   });
 });
 
 describe("a tuple of texts", () => {
   test("has in each place the value of its type, in the query and in a header", async () => {
     const headers = { "X-Pair": "4,5" };
-    const outcome = await send("parameters?pair=1&pair=2&joined=3,a,true", { headers });
+    const outcome = await served.send("/parameters?pair=1&pair=2&joined=3,a,true", { headers });
     expect(outcome).toEqual({
       status: 200,
       body: {
@@ -172,14 +163,14 @@ describe("a tuple of texts", () => {
 
   test("has them in a form", async () => {
     const body = new URLSearchParams("pair=1&pair=2&others=3&others=4&others=false");
-    const outcome = await send("form", { method: "POST", body });
+    const outcome = await served.send("/form", { method: "POST", body });
     expect(outcome).toEqual({ status: 200, body: { pair: [1, "2"], others: [3, "4", false] } });
   });
 
   test.each(["pair=a&pair=b", "pair=1&pair=2&pair=3", "joined=3,a,b"])(
     "%s is 400",
     async (query) => {
-      expect((await send(`parameters?${query}`)).status).toBe(400);
+      expect((await served.send(`/parameters?${query}`)).status).toBe(400);
     },
   );
 });

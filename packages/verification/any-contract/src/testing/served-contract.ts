@@ -14,6 +14,10 @@ export interface ServedContract {
   folder: string;
   /** The base URL of its operations, such as `http://127.0.0.1:50123/v1`. */
   baseUrl: string;
+  /** Sends a request; resolves to its status, and to what its body of JSON says. */
+  send<Body = unknown>(path: string, init?: RequestInit): Promise<{ status: number; body: Body }>;
+  /** Sends a body of JSON by POST. */
+  post<Body = unknown>(path: string, body: unknown): Promise<{ status: number; body: Body }>;
 }
 
 interface Served {
@@ -34,7 +38,17 @@ export function useServedContract({
   schemas = {},
   handler,
 }: Served): ServedContract {
-  const served = {} as ServedContract;
+  const served: ServedContract = {
+    ...{ folder: "", baseUrl: "" },
+    async send<Body>(path: string, init?: RequestInit) {
+      const response = await fetch(served.baseUrl + path, init);
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    post(path, body) {
+      const headers = { "Content-Type": "application/json" };
+      return served.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+    },
+  };
   let stop = async () => {};
   beforeAll(async () => {
     served.folder = await mkdtemp(join(tmpdir(), "served-contract-"));
@@ -69,6 +83,12 @@ export function useServedContract({
 export const badRequest = {
   description: "The request is not valid.",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+/** The responses of an operation whose handler sends back what it has received. */
+export const echoed = {
+  200: { description: "Received.", content: { "application/json": { schema: {} } } },
+  400: badRequest,
 };
 
 const mistake = {
