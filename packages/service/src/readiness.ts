@@ -42,7 +42,7 @@ async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
   } catch (error) {
     // The message of a database may contain its address or user, so only the log shows it.
     const { message, isPublic } = error as Error & Partial<Public>;
-    return isPublic ? message : "failed";
+    return isPublic ? message : "cannot be used";
   }
 }
 

@@ -65,7 +65,7 @@ async function openInRedis(
     // Sends the script to Redis before many requests need it at the same time.
     await store.hit(firstClient);
   } catch (error) {
-    reports.log.error((error as Error).message);
+    reports.log.error({ err: error }, "Redis cannot be used yet: requests are counted in memory");
   }
   const endWatch = await watchEvictionPolicy(redis, reports.log);
   const close = async () => {
