@@ -16,7 +16,7 @@ export class Deadline {
 
   begin(): void {
     const seconds = this.#milliseconds / 1_000;
-    const message = `The transaction has not ended within ${seconds} seconds of its first change.`;
+    const message = `the transaction has not ended within ${seconds} seconds of its first change`;
     const isOver = () => this.#giveUp(new StorageUnavailable(message));
     this.#timer = setTimeout(isOver, this.#milliseconds);
   }

@@ -77,7 +77,7 @@ export class Claim {
     data: { answer: string; expiresAt: Date },
   ): Promise<void> {
     const { count } = await platform.idempotentRequest.updateMany({ where: this.#where(), data });
-    if (count === 0) throw new StorageUnavailable("The claim of this request has expired.");
+    if (count === 0) throw new StorageUnavailable("the claim of this request has expired");
   }
 
   /** A claim that cannot be extended expires; then its transaction fails. */

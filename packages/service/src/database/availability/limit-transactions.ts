@@ -12,6 +12,6 @@ const maxWaitMs = 10_000;
  * `StorageUnavailable`.
  */
 export function limitTransactions(max: number): Semaphore {
-  const tooLate = () => new StorageUnavailable("The transactions of other requests take too long.");
+  const tooLate = () => new StorageUnavailable("the transactions of other requests take too long");
   return new Semaphore({ max, timeout: { ms: maxWaitMs, tooLate } });
 }

@@ -58,7 +58,8 @@ describe("503: the log says why nothing can be written", () => {
       postgresql: "the database can only be read",
     };
     const line = api.log.find(({ level }) => level === 40);
-    expect(line).toMatchObject({ msg: reasons[testedDialect], requestId: expect.any(String) });
+    const msg = `${reasons[testedDialect]}: the client gets 503`;
+    expect(line).toMatchObject({ msg, requestId: expect.any(String) });
     expect((await api.client.GET("/places")).response.status).toBe(200);
   });
 });

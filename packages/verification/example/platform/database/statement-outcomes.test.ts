@@ -88,7 +88,7 @@ test("503: the log says why, and names the operation and the statement", async (
     .poll(() => logged(40))
     .toContainEqual(
       expect.objectContaining({
-        ...{ msg: why[testedDialect], operation: "createPlace" },
+        ...{ msg: `${why[testedDialect]}: the client gets 503`, operation: "createPlace" },
         err: expect.objectContaining({
           statement: expect.stringMatching(/^\s*INSERT INTO "Place/),
         }),
