@@ -86,6 +86,7 @@ export interface Parameter extends Exemplified {
   /** `path`, `query`, `header` or `cookie`. */
   in: string;
   required?: boolean;
+  deprecated?: boolean;
   description?: string;
   explode?: boolean;
 }

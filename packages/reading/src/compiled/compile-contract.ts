@@ -63,12 +63,13 @@ function directOperation(
   return {
     parameters: parameters.map((each) => {
       const parameter = resolved<Parameter>(document, each);
-      const { name, required = false } = parameter;
+      const { name, required = false, deprecated } = parameter;
       const source = parameterSchema(parameter);
       const isFree = !declaresProperties(source, follower(document));
       const row = described.parameters[parameter.in]?.[name];
       const place = parameter.in as CompiledParameter["in"];
-      return { in: place, name, required, ...inText(request.direct(source), isFree, row) };
+      const schema = inText(request.direct(source), isFree, row);
+      return { in: place, name, required, ...schema, ...(deprecated && { deprecated }) };
     }),
     bodies: Object.fromEntries(
       mediaTypes.map(({ mediaType }) => {

@@ -29,6 +29,7 @@ export interface CompiledParameter {
   schema: DirectedSchema;
   /** Whether the value is sent as texts whose types the schema declares. Otherwise, it is JSON. */
   isText: boolean;
+  deprecated?: boolean;
 }
 
 export interface CompiledBody {

@@ -56,6 +56,8 @@ export class SchemasByDirection {
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(keywords)) {
       if (isAnnotation(keyword, value)) continue;
+      // The uses of what is deprecated are marked. Responses are not counted.
+      if (keyword === "deprecated" && this.#direction === "response") continue;
       result[keyword] = this.#directKeyword(keyword, value, {
         isBounded: isBounded && !tests.has(keyword),
         around: inPlaceKeywords.has(keyword) ? names : none,
@@ -166,7 +168,7 @@ const tests = new Set(["contains", "not", "if"]);
 
 const formats: ReadonlySet<unknown> = new Set(checkedFormats);
 const annotations = new Set([
-  ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
+  ...["title", "description", "example", "examples", "readOnly", "writeOnly"],
   ...["externalDocs", "xml", "$comment"],
 ]);
 
