@@ -198,7 +198,7 @@ const ofValues = [
   ...["methods", "parameter-styles", "parameter-texts", "parameter-writers", "parameters"],
   ...["mistakes/mistake", "mistakes/requirement", "mistakes/rules"],
   ...["path-templates", "patterns/safe-pattern", "per-document", "describe-path", "references"],
-  ...["responses", "streams"],
+  ...["responses", "streams", "usage/usage-export", "usage/usage-place"],
 ];
 
 const documentRule = {

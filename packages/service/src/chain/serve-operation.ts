@@ -27,6 +27,7 @@ import {
 import { responseOwner } from "../idempotency/response-owner.ts";
 import { authorizer, identifier } from "../keys/access.ts";
 import type { Caller } from "../keys/caller.ts";
+import { usageCounter } from "../keys/count-usage.ts";
 import type { Identity } from "../keys/credentials.ts";
 import type { Consumer } from "../limits/counter-store.ts";
 import { requestCounter } from "../limits/rate-limit.ts";
@@ -71,6 +72,8 @@ export function serveOperation<Client>(
   const openStream = streamOpener({ ...dependencies, contract }, id);
   const readBody = bodyReader(contract, id);
   const validate = requestValidator(contract, id);
+  const { metrics, now, usageSampleRate: sampleRate } = dependencies;
+  const countUsage = usageCounter(contract, id, { sampleRate, counts: metrics.places, now });
   const { check, send } = responseSender(contract, operation);
   const respondWithExample = exampleResponder(contract, { operation, handler, check });
   const call = handlerCaller(operation, handler as Handler<HandlerContext<Client>>);
@@ -104,9 +107,13 @@ export function serveOperation<Client>(
   };
 
   async function perform(exchange: Exchange, accepted: Accepted, failed: Failed): Promise<void> {
-    const { caller, consumer, stream, work } = accepted;
+    const { caller, consumer, identity, stream, work } = accepted;
     const body = await readBody?.(exchange, work.holdMemory);
-    const validated = validate(exchange, { body, caller });
+    const userAgent = exchange.request.headers["user-agent"];
+    const { mediaType } = body?.declared ?? operation?.requestBody ?? {};
+    const usage = countUsage(identity, { userAgent, mediaType });
+    const validated = validate(exchange, { body, caller, collect: usage?.collect });
+    usage?.count();
     failed.validated = validated;
     // A request that has not begun is not carried out for a client that has gone.
     if (exchange.response.destroyed) return;

@@ -80,6 +80,8 @@ export interface Dependencies<Client> {
   streams: OpenStreams;
   /** Unix time in milliseconds. */
   now: () => number;
+  /** The share of the requests with API keys that are searched for the places they use, from 0 to 1. */
+  usageSampleRate: number;
   /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
   trustProxy: boolean | number | string[];
 }

@@ -46,4 +46,5 @@ export {
   type ItemStream,
   openStream,
 } from "./streams/item-stream.ts";
+export { type UsageCollector, usageCollector } from "./validation/collect-usage.ts";
 export { type Input, requestValidator, type ValidatedRequest } from "./validation/validate.ts";

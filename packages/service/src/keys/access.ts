@@ -77,6 +77,18 @@ export function authorizes<Id extends string>(
   return ({ found }) => authorizedCaller(requirements, found) !== null;
 }
 
+/** Returns a function that names the security schemes by which a request of this identity is authorized. */
+export function schemesOf<Id extends string>(
+  contract: PlatformContract<Id>,
+  id: Id,
+): (identity: Identity) => readonly string[] {
+  const requirements = requirementsOf(contract, id);
+  return ({ found }) => {
+    const fulfilled = requirements.find((each) => authorizedCaller([each], found) !== null);
+    return fulfilled?.map(({ scheme }) => scheme) ?? [];
+  };
+}
+
 /** Who sends the request, if it fulfils one of the requirements; otherwise null. */
 function authorizedCaller(requirements: Requirement[], found: readonly Found[]): Caller | null {
   for (const requirement of requirements) {
@@ -88,6 +100,8 @@ function authorizedCaller(requirements: Requirement[], found: readonly Found[]):
 
 /** A security scheme that a request must fulfil. */
 interface RequiredScheme extends SecurityScheme {
+  /** Its name in the contract. */
+  scheme: string;
   /** Its position among the schemes of the contract. */
   place: number;
   scopes: readonly string[];
@@ -104,7 +118,7 @@ function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: I
       Object.entries(requirement).map(([name, scopes]) => {
         const scheme = securitySchemes[name];
         if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
-        return { ...scheme, place: indexOfLocation(places, scheme), scopes };
+        return { ...scheme, scheme: name, place: indexOfLocation(places, scheme), scopes };
       }),
     )
     .filter((requirement) => requirement.length > 0);

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
-import { OperationUsage } from "../database/generated/tables.ts";
+import { OperationUsage, PlaceUsage } from "../database/generated/tables.ts";
 import { upsert } from "../database/queries/query.ts";
 import { type CallCounts, dayMs } from "./call-counts.ts";
-import { deleteOldOperationUsage } from "./operation-usage.ts";
+import { deleteOldUsage } from "./operation-usage.ts";
+import type { PlaceCounts } from "./place-counts.ts";
 
 const saveIntervalMs = 5_000;
 
@@ -13,18 +14,22 @@ const maxRows = 1_000;
 
 /** Adds to the stored numbers, because several processes save them. */
 const addCalls = upsert(OperationUsage, "id", ["calls"]);
+const addPlaces = upsert(PlaceUsage, "id", ["calls"]);
+
+/** Maximum number of batches of places in one save, so that services with many keys write at a steady rate. */
+const maxPlaceBatches = 5;
 
 interface Options {
   database: Database;
-  metrics: { calls: CallCounts } & Pick<DatabaseMetrics, "failedSaves">;
+  metrics: { calls: CallCounts; places: PlaceCounts } & Pick<DatabaseMetrics, "failedSaves">;
   /** Unix time in milliseconds. */
   now: () => number;
   log: Logger;
 }
 
 /**
- * Saves in the background how often keys call operations, one save after another, and deletes numbers that are too old
- * to be reported.
+ * Saves in the background how often keys call operations and use their places, one save after another, and deletes
+ * numbers that are too old to be reported.
  */
 export class CallsSaver {
   readonly #options: Options;
@@ -39,19 +44,19 @@ export class CallsSaver {
   }
 
   /** Saves the unsaved numbers; if that fails, the next flush tries again. */
-  flush(): Promise<void> {
-    this.#lastSave = this.#lastSave.then(() => this.#save().catch(this.#report));
+  flush(maxBatches = maxPlaceBatches): Promise<void> {
+    this.#lastSave = this.#lastSave.then(() => this.#save(maxBatches).catch(this.#report));
     return this.#lastSave;
   }
 
   /** Stops the background writes and saves one last time. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush();
+    await this.flush(Number.POSITIVE_INFINITY);
   }
 
   /** Numbers that were saved before a failure are not saved again. */
-  async #save(): Promise<void> {
+  async #save(maxBatches: number): Promise<void> {
     const { database, metrics, now } = this.#options;
     const { unsaved } = metrics.calls;
     for (let start = 0; start < unsaved.length; start += maxRows) {
@@ -59,9 +64,16 @@ export class CallsSaver {
       await database.queries.save(addCalls, rows);
       metrics.calls.forget(rows);
     }
+    for (let batches = 0; batches < maxBatches; batches++) {
+      const batch = metrics.places.unsaved(maxRows);
+      if (batch.length === 0) break;
+      const rows = batch.map(({ row }) => row);
+      await database.queries.save(addPlaces, rows);
+      metrics.places.forget(batch);
+    }
     const day = Math.floor(now() / dayMs);
     if (unsaved.length === 0 || day === this.#cleanedOn) return;
-    await deleteOldOperationUsage(database, now());
+    await deleteOldUsage(database, now());
     this.#cleanedOn = day;
   }
 

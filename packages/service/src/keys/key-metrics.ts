@@ -1,6 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import type { PlatformContract } from "../contract.ts";
 import { CallCounts } from "./call-counts.ts";
+import { PlaceCounts } from "./place-counts.ts";
 
 export type KeyMetrics = ReturnType<typeof keyMetrics>;
 
@@ -18,5 +19,5 @@ export function keyMetrics(
   for (const [operation, { deprecation }] of Object.entries(operations)) {
     if (deprecation) deprecatedCalls.inc({ operation }, 0);
   }
-  return { deprecatedCalls, calls: new CallCounts() };
+  return { deprecatedCalls, calls: new CallCounts(), places: new PlaceCounts() };
 }

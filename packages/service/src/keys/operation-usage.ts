@@ -3,46 +3,22 @@ import type { Database } from "../database/database.ts";
 import type { ApiKey } from "./api-keys.ts";
 import { allDays, anyOperation, dayMs, dayOf } from "./call-counts.ts";
 
-/** How often operations were called, in the form that `review --usage` reads. */
-export interface OperationUsage {
-  /** The first and the last day that are counted (UTC), for example `2030-12-05`. */
-  from: string;
-  to: string;
-  /** By operationId; operations that nobody called are absent. */
-  operations: Record<string, { keys: number; calls: number; lastCallOn: string }>;
-}
-
 /** Number of days that are reported, including today. */
-const reportedDays = 30;
+export const reportedDays = 30;
 
-/** Deletes the numbers of calls more than 31 days ago. */
-export async function deleteOldOperationUsage(database: Database, now: number): Promise<void> {
-  await database.operationUsage.deleteMany({
-    where: { day: { lt: dayOf(now - (reportedDays + 1) * dayMs), not: allDays } },
-  });
-}
+/** Number of days after which numbers are deleted. */
+const keptDays = 90;
 
-/** The calls of the last 30 days, including today: only numbers, without names. */
-export async function readOperationUsage(database: Database, now: number): Promise<OperationUsage> {
-  const [from, to] = [dayOf(now - (reportedDays - 1) * dayMs), dayOf(now)];
-  const usages = await database.operationUsage.groupBy({
-    by: ["operation", "apiKeyId"],
-    where: { day: { gte: from, lte: to } },
-    _sum: { calls: true },
-    _max: { day: true },
-    // The latest call of each operation comes last.
-    orderBy: [{ operation: "asc" }, { _max: { day: "asc" } }],
-  });
-  const operations = new Map<string, OperationUsage["operations"][string]>();
-  for (const { operation, _sum, _max } of usages) {
-    const { keys, calls } = operations.get(operation) ?? { keys: 0, calls: 0 };
-    operations.set(operation, {
-      keys: keys + 1,
-      calls: calls + Number(_sum.calls),
-      lastCallOn: _max.day ?? to,
-    });
-  }
-  return { from, to, operations: Object.fromEntries(operations) };
+/** Maximum number of rows to delete at a time: on SQLite, nothing else runs meanwhile. */
+const limit = 1_000;
+
+/** Deletes the numbers of more than 90 days ago. */
+export async function deleteOldUsage(database: Database, now: number): Promise<void> {
+  const day = { lt: dayOf(now - keptDays * dayMs) };
+  const { operationUsage, placeUsage } = database;
+  const ofDays = { day: { ...day, not: allDays } };
+  while ((await operationUsage.deleteMany({ where: ofDays, limit })).count === limit);
+  while ((await placeUsage.deleteMany({ where: { day }, limit })).count === limit);
 }
 
 /** When each key was last used, by id; a key that was never used is absent. */

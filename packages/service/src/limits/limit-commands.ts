@@ -16,7 +16,7 @@ import {
   listDeprecatedUsage,
   readLastUses,
 } from "../keys/operation-usage.ts";
-import { printOperationUsage } from "../keys/print-operation-usage.ts";
+import { exportUsage, printUsage, type UsageFilter } from "../keys/print-usage.ts";
 import type { Counter } from "./counter.ts";
 import { addListCommand, type ListedKey } from "./list-command.ts";
 import { Consumers, idOfKey } from "./rate-limit.ts";
@@ -29,9 +29,10 @@ interface Context extends KeyCommandContext {
   readRedis(): { urls: string[]; keyPrefix: string };
 }
 
-interface UsageOptions extends FormatOptions {
+interface UsageOptions extends FormatOptions, UsageFilter {
   deprecated?: true;
   operations?: true;
+  export?: string;
 }
 
 /** Adds the commands that show usage and lift bans. */
@@ -49,15 +50,23 @@ export function addLimitCommands(program: Command, context: Context): void {
   )
     .argument("[id]", idHelp, parseId)
     .option("--deprecated", "list the keys that call operations which will be removed")
+    .addOption(ofAll("--operations", "count the calls of each operation in the last 30 days"))
+    .addOption(ofAll("--operation <id>", "count the uses of the places of an operation"))
+    .addOption(ofAll("--place <place>", "list the keys that use a place, such as query:status"))
     .addOption(
-      new Option("--operations", "count the calls of each operation in the last 30 days").conflicts(
-        "deprecated",
-      ),
+      ofAll("--export <file>", "write the uses for review --usage, with numbers in place of keys"),
     )
     .action((id: number | undefined, options: UsageOptions) => {
-      if (options.operations) {
-        if (id !== undefined) throw new UserError("--operations counts all keys: omit the id.");
-        return withDatabase((database) => printOperationUsage(database, options));
+      const { operations, operation, place, export: file } = options;
+      const all = Object.entries({ operations, operation, place, export: file });
+      const [named] = all.find(([, value]) => value !== undefined) ?? [];
+      if (named !== undefined) {
+        if (id !== undefined) throw new UserError(`--${named} counts all keys: omit the id.`);
+        return withDatabase((database) =>
+          file === undefined
+            ? printUsage(database, contract, options)
+            : exportUsage(database, contract, file),
+        );
       }
       if (options.deprecated) {
         return withDatabase((database) =>
@@ -67,7 +76,7 @@ export function addLimitCommands(program: Command, context: Context): void {
       if (id === undefined) {
         throw new UserError("Name a key by its id, or use --deprecated for all keys.");
       }
-      return withDatabase((database) => printUsage({ ...context, database }, id, options));
+      return withDatabase((database) => printLimits({ ...context, database }, id, options));
     });
 
   subcommand(program, "unban", "Lift the ban of an API key.")
@@ -85,8 +94,12 @@ interface OpenContext extends Context {
   database: Database;
 }
 
+function ofAll(flags: string, description: string): Option {
+  return new Option(flags, description).conflicts("deprecated");
+}
+
 /** Prints how much of its limits a key has used. */
-async function printUsage(
+async function printLimits(
   context: OpenContext,
   id: number,
   { json }: FormatOptions,

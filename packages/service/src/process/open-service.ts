@@ -86,7 +86,8 @@ export async function openService<Client>(
   const streams = new OpenStreams({ contract, counters, limits: config.streamLimits });
   const admission = { ...reports, contract, load, secrets, credentials, consumers, counters };
   const stored = { database, checkDatabase: check, responses, streams };
-  const dependencies = { ...admission, ...stored, now: Date.now, trustProxy };
+  const { usageSampleRate } = config;
+  const dependencies = { ...admission, ...stored, now: Date.now, trustProxy, usageSampleRate };
   const extensions = service.extend?.(dependencies) ?? {};
   checkSessions(contract, config, extensions.identify);
   const app = createApp({ ...service, extend: () => extensions }, dependencies);

@@ -28,6 +28,8 @@ const meanings: Readonly<Record<Name, string>> = {
   BAN_THRESHOLD: "Rejected requests in one minute that ban a key; `0` turns bans off",
   BAN_SECONDS: "Seconds of the first ban; each further one within a day lasts twice as long",
   BAN_MAX_SECONDS: "Maximum seconds of a ban",
+  USAGE_SAMPLE_RATE:
+    "Share of the requests with a key whose parameters and properties are counted; `0` for none",
   TOKEN_ISSUER: "Issuer of the accepted tokens: claim `iss`",
   TOKEN_AUDIENCE: "Name of this service at the issuer: claim `aud`; required with `TOKEN_ISSUER`",
   TOKEN_JWKS_URL: "URL of the issuer's keys; by default, OpenID Connect Discovery finds them",

@@ -146,7 +146,7 @@ async function startTestService<Client>(
   const admission = { contract, log, metrics, load, secrets, credentials, consumers, counters };
   const dependencies = {
     ...admission,
-    ...{ database, responses, streams, now, trustProxy },
+    ...{ database, responses, streams, now, trustProxy, usageSampleRate: 1 },
     checkDatabase: () => checkDatabase({ directUrl: testDatabase.directUrl, database, writes }),
   };
   const extensions = service.extend?.(dependencies) ?? {};

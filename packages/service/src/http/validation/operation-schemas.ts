@@ -51,6 +51,6 @@ export function compiledBody({ bodies }: CompiledOperation, mediaType = ""): Com
   return bodies[mediaType] ?? {};
 }
 
-function compiled({ schemas }: Contract<string>): CompiledContract {
+export function compiled({ schemas }: Contract<string>): CompiledContract {
   return schemas as unknown as CompiledContract;
 }

@@ -54,6 +54,8 @@ interface Received {
   /** Undefined if there is no body. */
   body: ReceivedBody | undefined;
   caller: object | undefined;
+  /** Takes what the client sent, with texts converted and without defaults. It may prove not to be valid. */
+  collect?: ((parts: RequestParts) => void) | undefined;
 }
 
 /**
@@ -67,14 +69,15 @@ export function requestValidator<Id extends string>(
   const operation = contract.operations[id];
   const readParameters = parameterReader(operation);
   const prepared = new Map<BodyOfType | undefined, Checks>();
-  return (exchange, { body, caller }) => {
+  return (exchange, received) => {
+    const { body } = received;
     const declared = body?.declared;
     const known = prepared.get(declared);
     const checks =
       known ?? createChecks(contract, id, declared ? receivedAs(operation, declared) : operation);
     if (known === undefined) prepared.set(declared, checks);
     const parts = { ...readParameters(exchange.request), body: body?.value };
-    const input = checks.toInput(parts, exchange, { body, caller });
+    const input = checks.toInput(parts, exchange, received);
     body?.holdValidated?.(input.body);
     return { input, declaredBody: checks.declaredBody, declaredError: checks.declaredError };
   };
@@ -105,9 +108,10 @@ function createChecks(
       const error = operationErrorResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
-    toInput(parts, { request, response }, { body: received, caller }) {
+    toInput(parts, { request, response }, { body: received, caller, collect }) {
       conditions?.requireCondition(parts.headers);
       convertTexts(parts);
+      collect?.(parts);
       const mistakes = mistakesIn(parts);
       refuseTexts(parts, mistakes, {
         request,

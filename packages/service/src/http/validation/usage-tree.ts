@@ -1,0 +1,227 @@
+import {
+  type CompiledContract,
+  type CompiledParameter,
+  type DirectedSchema,
+  isHidden,
+  type SchemaObject,
+} from "@contract-first/reading/compiled-contract";
+import { itemSchemas, type ListSchema } from "@contract-first/reading/lists";
+import {
+  alternativeUsage,
+  bodyUsage,
+  items,
+  mediaTypeUsage,
+  parameterUsage,
+  type UsagePlace,
+  valueUsage,
+} from "@contract-first/reading/usage-place";
+import { expander, withoutRepeats } from "./applicable-schemas.ts";
+
+/** Where the places of an operation are in its requests. Numbers are positions in `places`. */
+export interface UsageTree {
+  /** What a service counts of the operation: the parameters but those of the path, and the parts of the bodies. */
+  places: readonly UsagePlace[];
+  /** The places that the contract marks as deprecated. */
+  deprecated: ReadonlySet<UsagePlace>;
+  parameters: readonly { in: CompiledParameter["in"]; name: string; node: UsageNode }[];
+  /** By media type. */
+  bodies: ReadonlyMap<string, UsageNode>;
+  /** By media type, if a body may have several. */
+  mediaTypes: ReadonlyMap<string, number>;
+}
+
+/** What is counted of a value, and of the values within it. */
+export interface UsageNode {
+  /** The number of the place itself; undefined if only values and alternatives are counted. */
+  number?: number;
+  /** By the values that the contract lists. */
+  values?: Map<unknown, number>;
+  /** By the value of a property that tells the alternatives apart. */
+  alternatives?: Map<string, Map<unknown, number>>;
+  properties?: Map<string, UsageNode>;
+  items?: UsageNode;
+}
+
+/** Maximum number of places of an operation. Places that are deeper in its schemas are not counted. */
+const maxPlaces = 2_000;
+
+/** Maximum length of a place: PostgreSQL indexes no text of more than 2,700 bytes. */
+const maxPlaceLength = 500;
+
+/**
+ * Finds the places of an operation in its compiled schemas. A schema that contains itself is followed once. Properties
+ * whose names the contract does not list are not counted, nor are alternatives that no property tells apart.
+ */
+export function usageTree({ operations, components }: CompiledContract, id: string): UsageTree {
+  const { parameters = [], bodies = {} } = operations[id] ?? {};
+  const finder = new PlaceFinder(components);
+  const counted = parameters.flatMap((parameter) => {
+    const { name, in: location, schema, deprecated } = parameter;
+    if (location === "path") return [];
+    const place = parameterUsage(location, name);
+    return [{ ...parameter, node: finder.find({ place, schemas: [schema], deprecated }) }];
+  });
+  const types = Object.entries(bodies);
+  const roots = types.map(([type, { schema = true }]): [string, UsageNode] => [
+    type,
+    finder.find({ place: bodyUsage([]), path: [], schemas: [schema] }),
+  ]);
+  finder.finish();
+  const mediaTypes = types.length < 2 ? [] : types.map(([type]) => type);
+  return {
+    places: finder.places,
+    deprecated: finder.deprecated,
+    parameters: counted,
+    bodies: new Map(roots),
+    mediaTypes: new Map(
+      mediaTypes.flatMap((type) => {
+        const number = finder.numberOf(mediaTypeUsage(type));
+        return number === undefined ? [] : [[type, number]];
+      }),
+    ),
+  };
+}
+
+/** A value that may be sent. */
+interface Sought {
+  place: UsagePlace;
+  /** The names that lead to it in the body; undefined in parameters, whose properties have no places. */
+  path?: readonly string[];
+  schemas: readonly DirectedSchema[];
+  deprecated?: boolean | undefined;
+  /** The schemas around it. */
+  around?: ReadonlySet<SchemaObject>;
+}
+
+class PlaceFinder {
+  readonly places: UsagePlace[] = [];
+  readonly deprecated = new Set<UsagePlace>();
+  readonly #numbers = new Map<UsagePlace, number>();
+  readonly #expand: ReturnType<typeof expander>;
+  /** What is still to be searched, so that places near the root come before deeper ones. */
+  readonly #queue: (() => void)[] = [];
+
+  constructor(components: CompiledContract["components"]) {
+    this.#expand = expander(components);
+  }
+
+  find(sought: Sought): UsageNode {
+    const number = this.numberOf(sought.place);
+    return number === undefined ? {} : this.#search({ number }, sought);
+  }
+
+  /** Searches all that is queued. */
+  finish(): void {
+    for (const search of this.#queue) search();
+  }
+
+  /** The number of a place; undefined if it is not counted. */
+  numberOf(place: UsagePlace): number | undefined {
+    const known = this.#numbers.get(place);
+    if (known !== undefined) return known;
+    if (this.places.length >= maxPlaces || place.length > maxPlaceLength) return undefined;
+    this.#numbers.set(place, this.places.length);
+    return this.places.push(place) - 1;
+  }
+
+  #search(node: UsageNode, sought: Sought): UsageNode {
+    this.#queue.push(() => this.#fill(node, sought));
+    return node;
+  }
+
+  #fill(node: UsageNode, { place, path, schemas, deprecated, around = new Set() }: Sought): void {
+    const expanded = withoutRepeats([...schemas]).flatMap((each) => this.#expand(each));
+    const schemasHere = [...new Set(expanded)].filter((each) => !around.has(each));
+    const parts = schemasHere as readonly Part[];
+    if (deprecated || parts.some((each) => each.deprecated === true)) this.deprecated.add(place);
+    const listed = parts.flatMap((each) => ("const" in each ? [each.const] : (each.enum ?? [])));
+    node.values = this.#numbered(
+      listed
+        .filter((value) => value === null || typeof value !== "object")
+        .map((value) => [value, valueUsage(place, value as string)]),
+    );
+    const inside = { around: new Set([...around, ...schemasHere]) };
+    const ofItems = parts.flatMap((each) => itemSchemas(each)) as DirectedSchema[];
+    if (ofItems.length > 0) {
+      // The items of a parameter have no place of their own, so their values are values of the parameter.
+      const ofBody = path && [...path, items];
+      const at = ofBody ? { place: bodyUsage(ofBody), path: ofBody } : { place };
+      node.items = this.#search({}, { ...at, ...inside, schemas: ofItems });
+    }
+    if (path === undefined) return;
+    node.alternatives = this.#alternativesIn(parts, place);
+    const named = new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+    node.properties = new Map();
+    for (const name of named) {
+      const declared = parts.flatMap(({ properties = {} }) =>
+        Object.hasOwn(properties, name) ? [properties[name] as DirectedSchema] : [],
+      );
+      const shown = declared.filter((schema) => !isHidden(schema));
+      const at = [...path, name];
+      if (shown.length === 0) continue;
+      const inner = { ...inside, place: bodyUsage(at), path: at, schemas: shown };
+      node.properties.set(name, this.find(inner));
+    }
+  }
+
+  #numbered(places: (readonly [value: unknown, place: UsagePlace])[]): Map<unknown, number> {
+    const numbers = places.map(([value, place]) => [value, this.numberOf(place)] as const);
+    return new Map(numbers.filter((each): each is [unknown, number] => each[1] !== undefined));
+  }
+
+  #alternativesIn(parts: readonly Part[], place: UsagePlace): Map<string, Map<unknown, number>> {
+    const found = new Map<string, Map<unknown, number>>();
+    const add = (property: string, places: [value: unknown, place: UsagePlace][]) =>
+      found.set(property, new Map([...(found.get(property) ?? []), ...this.#numbered(places)]));
+    for (const { if: condition, then: member, oneOf, anyOf } of parts) {
+      // As a discriminator is compiled.
+      const [[property, { const: value }] = ["", {}]] = Object.entries(condition?.properties ?? {});
+      if (member !== undefined && typeof value === "string") {
+        add(property, [[value, alternativeUsage(place, value)]]);
+      }
+      const members = (oneOf ?? anyOf ?? []).map((each) => tagsOf(this.#expand(each) as Part[]));
+      const tag = [...(members[0]?.keys() ?? [])].find((name) => tellsApart(name, members));
+      if (tag === undefined) continue;
+      members.forEach((tags, index) => {
+        const values = tags.get(tag) ?? [];
+        add(
+          tag,
+          values.map((value) => [value, alternativeUsage(place, index)]),
+        );
+      });
+    }
+    return found;
+  }
+}
+
+/** The keywords that are read. */
+interface Part extends ListSchema {
+  const?: unknown;
+  enum?: unknown[];
+  deprecated?: unknown;
+  required?: string[];
+  properties?: Record<string, DirectedSchema>;
+  if?: { properties?: Record<string, { const?: unknown }> };
+  then?: DirectedSchema;
+  oneOf?: DirectedSchema[];
+  anyOf?: DirectedSchema[];
+}
+
+/** The values of the required properties that list theirs. */
+function tagsOf(member: Part[]): Map<string, unknown[]> {
+  const required = new Set(member.flatMap((each) => each.required ?? []));
+  const listed = member.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, schema]): [string, unknown[]][] => {
+      const { const: value, enum: values = value === undefined ? undefined : [value] } =
+        schema as Part;
+      return values === undefined || !required.has(name) ? [] : [[name, values]];
+    }),
+  );
+  return new Map(listed);
+}
+
+/** Whether every alternative requires other values of a property. */
+function tellsApart(name: string, members: Map<string, unknown[]>[]): boolean {
+  const values = members.flatMap((tags) => [...new Set(tags.get(name))]);
+  return members.every((tags) => tags.has(name)) && new Set(values).size === values.length;
+}

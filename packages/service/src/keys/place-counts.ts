@@ -1,0 +1,156 @@
+import type { UsagePlace } from "@contract-first/reading/usage-place";
+import type { PlaceUsage } from "../database/generated/sqlite/client.ts";
+import { anyOperation, dayOf } from "./call-counts.ts";
+
+/** A part of an operation that is counted. Each is one object, by which its uses are found. */
+export interface CountedPlace {
+  readonly operation: string;
+  readonly place: UsagePlace;
+}
+
+/** The `place` of the row that counts requests with more places than are kept of a key. */
+export const otherPlace = "other";
+
+/** The `apiKeyId`, beside `anyOperation`, of the rows that tell at which rates requests were searched for places. */
+const noKey = 0;
+
+/** The beginning of the `place` of such a row, before the rate. */
+export const ratePlace = "sample-rate:";
+
+/** Maximum number of places of a key on a day. */
+export const maxPlacesOfKey = 1_000;
+
+/** Maximum number of places of all keys that a process remembers: about 20 MB. */
+const defaultMaxPlaces = 200_000;
+
+/** The places that a key has used on a day. */
+interface KeyUses {
+  apiKeyId: number;
+  day: string;
+  /** The unsaved number of calls of each; 0 for places that are saved, which count in the maximum of the key. */
+  calls: Map<CountedPlace, number>;
+}
+
+/** The unsaved calls of one place. */
+export interface UnsavedPlace {
+  uses: KeyUses;
+  place: CountedPlace;
+  row: PlaceUsage;
+}
+
+/** The unsaved numbers of uses of places by keys. */
+export class PlaceCounts {
+  readonly #maxPlaces: number;
+  /** By id of the key: the uses of one day. */
+  #ofDay = new Map<number, KeyUses>();
+  #day = "";
+  /** Those with unsaved calls, which wait the longest first. */
+  readonly #unsaved = new Set<KeyUses>();
+  /** Number of places in all `calls`. */
+  #size = 0;
+  readonly #rates = new Map<number, CountedPlace>();
+
+  constructor(maxPlaces = defaultMaxPlaces) {
+    this.#maxPlaces = maxPlaces;
+  }
+
+  /**
+   * Counts a request.
+   *
+   * @param at Unix time in milliseconds
+   * @param other counts it if one of its places is one too many
+   */
+  add(apiKeyId: number, at: number, used: readonly CountedPlace[], other: CountedPlace): void {
+    const uses = this.#usesOf(apiKeyId, dayOf(at));
+    let isExceeded = false;
+    for (const place of used) {
+      const calls = uses.calls.get(place);
+      if (calls !== undefined) uses.calls.set(place, calls + 1);
+      else if (uses.calls.size < maxPlacesOfKey && this.#size < this.#maxPlaces) {
+        this.#begin(uses, place);
+      } else isExceeded = true;
+    }
+    if (isExceeded) this.#count(uses, other);
+    this.#unsaved.add(uses);
+  }
+
+  /**
+   * Counts a request of a key that was searched for places, or, at this rate, might have been.
+   *
+   * @param at Unix time in milliseconds
+   */
+  addSampled(rate: number, at: number): void {
+    const place = this.#rates.get(rate) ?? { operation: anyOperation, place: ratePlace + rate };
+    this.#rates.set(rate, place);
+    const uses = this.#usesOf(noKey, dayOf(at));
+    this.#count(uses, place);
+    this.#unsaved.add(uses);
+  }
+
+  /** The rows to add next: always in the same order, so that processes that save at the same time cannot deadlock. */
+  unsaved(maxRows: number): UnsavedPlace[] {
+    const batch: UnsavedPlace[] = [];
+    for (const uses of this.#unsaved) {
+      for (const [place, calls] of uses.calls) {
+        if (batch.length === maxRows) break;
+        if (calls > 0) batch.push({ uses, place, row: rowOf(uses, place, calls) });
+      }
+      if (batch.length === maxRows) break;
+    }
+    return batch.sort((left, right) => (left.row.id < right.row.id ? -1 : 1));
+  }
+
+  /** Removes the saved numbers; uses that came in the meantime remain. */
+  forget(saved: readonly UnsavedPlace[]): void {
+    for (const { uses, place, row } of saved) {
+      uses.calls.set(place, (uses.calls.get(place) ?? 0) - Number(row.calls));
+    }
+    for (const uses of new Set(saved.map((each) => each.uses))) {
+      if (Array.from(uses.calls.values()).some((calls) => calls > 0)) continue;
+      this.#unsaved.delete(uses);
+      if (this.#ofDay.get(uses.apiKeyId) !== uses) this.#size -= uses.calls.size;
+    }
+    if (this.#size < this.#maxPlaces) return;
+    // The maximum of these keys begins again.
+    for (const [apiKeyId, uses] of this.#ofDay) {
+      if (this.#unsaved.has(uses)) continue;
+      this.#ofDay.delete(apiKeyId);
+      this.#size -= uses.calls.size;
+    }
+  }
+
+  #usesOf(apiKeyId: number, day: string): KeyUses {
+    if (day !== this.#day) this.#beginDay(day);
+    const known = this.#ofDay.get(apiKeyId);
+    if (known !== undefined) return known;
+    const uses: KeyUses = { apiKeyId, day, calls: new Map() };
+    this.#ofDay.set(apiKeyId, uses);
+    return uses;
+  }
+
+  #beginDay(day: string): void {
+    this.#day = day;
+    this.#ofDay = new Map();
+    this.#size = Array.from(this.#unsaved).reduce((sum, { calls }) => sum + calls.size, 0);
+  }
+
+  #count(uses: KeyUses, place: CountedPlace): void {
+    const calls = uses.calls.get(place);
+    if (calls === undefined) this.#begin(uses, place);
+    else uses.calls.set(place, calls + 1);
+  }
+
+  #begin(uses: KeyUses, place: CountedPlace): void {
+    uses.calls.set(place, 1);
+    this.#size++;
+  }
+}
+
+function rowOf(
+  { day, apiKeyId }: KeyUses,
+  { operation, place }: CountedPlace,
+  calls: number,
+): PlaceUsage {
+  const id = `${day} ${apiKeyId} ${operation} ${place}`;
+  return { id, day, apiKeyId, operation, place, calls: BigInt(calls) };
+}
