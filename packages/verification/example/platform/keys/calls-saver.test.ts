@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -11,15 +11,11 @@ import { CallsSaver } from "@contract-first/service/internal/keys/calls-saver";
 import {
   listDeprecatedUsage,
   readLastUses,
-  readOperationUsage,
 } from "@contract-first/service/internal/keys/operation-usage";
+import { readUsage } from "@contract-first/service/internal/keys/read-usage";
 import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { createMetrics } from "@contract-first/service/internal/process/metrics";
-import {
-  pathOf,
-  runProgram,
-  startService,
-} from "@contract-first/testing/internal/harness/run-program";
+import { startService } from "@contract-first/testing/internal/harness/run-program";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -70,8 +66,20 @@ describe("the saver of calls", () => {
     await saver.close();
   }
 
-  const usageOf = async (operation: string, now = noon) =>
-    (await readOperationUsage(example.database, now)).operations[operation];
+  const usageOf = async (operation: string, now = noon) => {
+    const { operations } = await readUsage(example.database, service.contract, now);
+    const uses = operations[operation]?.calls;
+    return (
+      uses && {
+        keys: uses.length,
+        calls: uses.reduce((sum, [, calls]) => sum + calls, 0),
+        lastCallOn: uses
+          .map(([, , day]) => day)
+          .sort()
+          .at(-1),
+      }
+    );
+  };
 
   const deprecatedUsageOf = async (keyId: number) => {
     const usages = await listDeprecatedUsage(example.database, service.contract, new Date(noon));
@@ -132,7 +140,7 @@ describe("the saver of calls", () => {
       expect(await Promise.all(databases.map(deadlocks))).toEqual([0n, 0n]);
   });
 
-  test("the last 30 days are reported, and rows of days are deleted after 31", async () => {
+  test("the last 30 days are reported, and rows of days are deleted after 90", async () => {
     await save(noon - 30 * day, [1, "old"]);
     await save(noon - 29 * day, [1, "recent"], [2, "recent"]);
     await save(noon - day, [1, "recent"]);
@@ -143,9 +151,9 @@ describe("the saver of calls", () => {
     call(key.id, "getRecording", true);
     await saver.close();
     const days = () => example.database.operationUsage.findMany({ where: { operation: "old" } });
-    await save(noon + day, [1, "new"]);
+    await save(noon + 60 * day, [1, "new"]);
     expect(await days()).toHaveLength(1);
-    await save(noon + 2 * day, [1, "new"]);
+    await save(noon + 61 * day, [1, "new"]);
     expect(await days()).toEqual([]);
     expect(await deprecatedUsageOf(key.id)).toHaveProperty("calls", 1);
   });
@@ -230,30 +238,45 @@ describe("pnpm keys usage", () => {
       DATABASE_URL: testDatabase.url,
     });
 
-  test("--operations exports what the review says at a breaking row", async () => {
+  test("--export writes what all processes have counted, without keys", async () => {
     const secrets = [await createKey(), await createKey()];
     await serveAndCall(secrets);
     const severalProcesses = { WEB_CONCURRENCY: "2", REDIS_URL: "redis://127.0.0.1:1" };
     await serveAndCall(secrets.slice(0, 1), severalProcesses);
-    const { stdout } = await usage("--operations", "--json");
-    const { to, operations } = JSON.parse(stdout);
-    expect(operations).toEqual({ getRecording: { keys: 2, calls: 3, lastCallOn: to } });
-    expect(stdout).not.toContain("Known to nobody");
+    const file = join(folder, "usage.json");
+    await usage("--export", file);
+    const text = await readFile(file, "utf8");
+    const { to, sampleRate, operations } = JSON.parse(text);
+    const { calls, places } = operations.getRecording;
+    expect({ sampleRate, counted: operations.getRecording.counted }).toEqual({
+      sampleRate: 1,
+      counted: ["client:other"],
+    });
+    // The number of a key is another one in each file.
+    const byCalls = (uses: [number, number, string][]) =>
+      uses.map(([, ...use]) => use).sort(([left], [right]) => left - right);
+    for (const uses of [calls, places["client:other"]])
+      expect(byCalls(uses)).toEqual([
+        [1, to],
+        [2, to],
+      ]);
+    expect(text).not.toContain("Known to nobody");
     const table = await usage("--operations");
     expect(table.stdout).toMatch(/^OPERATION +KEYS +CALLS +LAST CALL ON\ngetRecording +2 +3 +20/);
 
     const contract = pathOf("packages/verification/example/openapi.yaml");
-    const text = await readFile(contract, "utf8");
-    const renamed = text.replaceAll("operationId: getRecording", "operationId: readRecording");
-    const files = { usage: join(folder, "usage.json"), revision: join(folder, "openapi.yaml") };
-    await writeFile(files.usage, stdout);
-    await writeFile(files.revision, renamed);
+    const renamed = (await readFile(contract, "utf8")).replaceAll(
+      "operationId: getRecording",
+      "operationId: readRecording",
+    );
+    const revision = join(folder, "openapi.yaml");
+    await writeFile(revision, renamed);
     const review = await runProgram(
       "packages/review/src/main.ts",
-      [contract, files.revision, "--usage", files.usage],
+      [contract, revision, "--usage", file],
       {},
     );
-    expect(review.stdout).toContain(`was called by 2 keys, last on ${to}`);
+    expect(review.stdout).toContain("2 of 2 keys");
   });
 
   test("--deprecated names the keys that call what will be removed, also after a restart", async () => {

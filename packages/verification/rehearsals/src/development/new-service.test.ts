@@ -147,9 +147,11 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString().replace("Z", "+0
 const rows = `
   INSERT INTO "RateLimitCounter" VALUES ('key:9', 1, 2, 3, ${Math.floor(Date.now() / 86_400_000)}, 5, 6, 0, 0, 0);
   INSERT INTO "OperationUsage" VALUES ('total 9 old', 'total', 9, 'old', 12, '${inAnHour}');
+  INSERT INTO "PlaceUsage" VALUES ('2030-12-05 9 old query:a', '2030-12-05', 9, 'old', 'query:a', 12);
   INSERT INTO "IdempotentRequest" VALUES ('key:9:a', 'b', '{}', '${inAnHour}');`;
 const tables = [
-  ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "OperationUsage", "IdempotentRequest"],
+  ...["ApiKey", "ApiKeySecret", "RateLimitCounter", "OperationUsage", "PlaceUsage"],
+  "IdempotentRequest",
 ];
 
 /** Every row of the platform. */
