@@ -56,7 +56,7 @@ export function usageCounter(contract: PlatformContract, id: string, options: Op
     ]),
   );
   const usedSchemes = schemes.size === 0 ? undefined : schemesOf(contract, id);
-  const clients = new ClientPlaces(id);
+  const clientOf = clientPlaces(id);
   let prepared: { collector: UsageCollector; places: CountedPlace[] } | undefined;
   const prepare = () => {
     const collector = usageCollector(contract, id);
@@ -73,7 +73,7 @@ export function usageCounter(contract: PlatformContract, id: string, options: Op
     if (sampleRate < 1 && Math.random() >= sampleRate) return undefined;
     prepared ??= prepare();
     const { collector, places } = prepared;
-    const used: CountedPlace[] = [clients.placeOf(userAgent)];
+    const used: CountedPlace[] = [clientOf(userAgent)];
     return {
       collect(parts) {
         for (const number of collector.collect(parts, mediaType ?? "")) {
@@ -100,26 +100,14 @@ const generatedClient = /^[\w@/.-]*client\/(\d{1,4}\.\d{1,4}\.\d{1,4})(?: |$)/;
 /** The beginning of the places of clients, before their version. */
 export const clientPlace = "client:";
 
-/** The clients that call an operation. */
-class ClientPlaces {
-  readonly #operation: string;
-  readonly #places = new Map<string, CountedPlace>();
-
-  constructor(operation: string) {
-    this.#operation = operation;
-    this.#add("other");
-  }
-
-  placeOf(userAgent = ""): CountedPlace {
+/** Creates the function that returns the place of the client that calls an operation. */
+function clientPlaces(operation: string): (userAgent?: string) => CountedPlace {
+  const places = new Map<string, CountedPlace>();
+  return (userAgent = "") => {
     const [, version = "other"] = generatedClient.exec(userAgent.slice(0, 200)) ?? [];
-    const known = this.#places.get(version);
-    if (known !== undefined) return known;
-    return this.#places.size > maxVersions ? this.placeOf() : this.#add(version);
-  }
-
-  #add(version: string): CountedPlace {
-    const place = { operation: this.#operation, place: clientPlace + version };
-    this.#places.set(version, place);
+    const name = places.has(version) || places.size < maxVersions ? version : "other";
+    const place = places.get(name) ?? { operation, place: clientPlace + name };
+    places.set(name, place);
     return place;
-  }
+  };
 }

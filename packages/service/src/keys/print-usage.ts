@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { ConsumerUse, OperationUse, UsageExport } from "@contract-first/reading/usage-export";
+import type { ConsumerUse, UsageExport } from "@contract-first/reading/usage-export";
 import type { UsagePlace } from "@contract-first/reading/usage-place";
 import { printJson, printTable } from "../command-line/output.ts";
 import { UserError } from "../command-line/user-error.ts";
@@ -9,35 +9,33 @@ import type { Database } from "../database/database.ts";
 import type { FormatOptions } from "./key-commands.ts";
 import { readUsage, type Usage } from "./read-usage.ts";
 
-export interface UsageFilter {
+export interface UsageFilter extends FormatOptions {
   operation?: string;
   place?: UsagePlace;
+  /** The file to write. */
+  export?: string;
 }
 
-/** Prints the uses of the last 30 days: of a place, of the places of an operation, or of all operations. */
+/** Prints or exports the uses of the last 30 days: of a place, of the places of an operation, or of all operations. */
 export async function printUsage(
   database: Database,
   contract: PlatformContract,
-  { operation, place, json }: UsageFilter & FormatOptions,
+  { operation, place, json, export: file }: UsageFilter,
 ): Promise<void> {
   if (operation !== undefined && !Object.hasOwn(contract.operations, operation))
     throw new UserError(`The contract has no operation ${operation}.`);
   const usage = await readUsage(database, contract, Date.now());
-  const shown = Object.entries(usage.operations).filter(([id]) => id === (operation ?? id));
-  const rows =
-    place === undefined
-      ? shown.flatMap((each): object[] =>
-          operation === undefined ? operationRow(each) : placeRows(each, usage),
-        )
-      : await keyRows(database, shown, place);
-  if (json) return printJson(rows);
-  const [first] = rows;
-  if (first !== undefined) {
-    const headers = Object.keys(first).map((name) =>
-      name.replaceAll(/[A-Z]/g, " $&").toUpperCase(),
-    );
-    const cells = rows.map((row) => Object.values(row).map(textOf));
-    printTable(headers, cells);
+  if (file !== undefined) await exportUsage(usage, file);
+  else {
+    const rows = await rowsOf(database, usage, { operation, place });
+    if (json) return printJson(rows);
+    const [first = {}] = rows;
+    const names = Object.keys(first).map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
+    if (rows.length > 0)
+      printTable(
+        names,
+        rows.map((row) => Object.values(row).map(textOf)),
+      );
   }
   console.log(`Calls with API keys from ${usage.from} to ${usage.to}.${noticeOf(usage)}`);
 }
@@ -47,107 +45,63 @@ function textOf(value: unknown): string {
   return String(value ?? "-");
 }
 
-function operationRow([operation, { calls }]: [string, OperationUse]) {
-  return [{ operation, ...summaryOf(calls) }];
-}
-
-function placeRows(
-  [id, { counted, places, other }]: [string, OperationUse],
-  { deprecated }: Usage,
-) {
-  const all = counted.map((place) => ({ place, uses: places[place] ?? [] }));
-  if (other !== undefined) all.push({ place: "other", uses: other });
-  return all.map(({ place, uses }) => ({
-    ...{ place, ...summaryOf(uses), deprecated: deprecated[id]?.has(place) ?? false },
-  }));
-}
-
-async function keyRows(
+async function rowsOf(
   database: Database,
-  operations: [string, OperationUse][],
-  place: UsagePlace,
-) {
-  if (!operations.some(([, { counted }]) => counted.includes(place)))
-    throw new UserError(
-      `No operation that was called counts ${place}: see pnpm keys usage --operation.`,
+  { operations, deprecated }: Usage,
+  { operation: id, place }: { operation: string | undefined; place: UsagePlace | undefined },
+): Promise<object[]> {
+  const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
+  if (place !== undefined) {
+    if (!shown.some(([, { counted }]) => counted.includes(place)))
+      throw new UserError(`No operation that keys called counts ${place}.`);
+    const keys = await database.apiKey.findMany();
+    const names = new Map(keys.map((key) => [key.id, key.name]));
+    return shown.flatMap(([operation, { places }]) =>
+      (places[place] ?? []).map(([id, calls, lastCallOn]) => ({
+        ...{ id, name: names.get(id), operation, calls, lastCallOn },
+      })),
     );
-  const keys = await database.apiKey.findMany();
-  const names = new Map(keys.map(({ id, name }) => [id, name]));
-  return operations.flatMap(([operation, { places }]) =>
-    (places[place] ?? []).map(([id, calls, lastCallOn]) => ({
-      ...{ id, name: names.get(id) ?? null, operation, calls, lastCallOn },
-    })),
+  }
+  if (id === undefined)
+    return shown.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
+  return shown.flatMap(([, { counted, places, other }]) =>
+    [...counted.map((each) => [each, places[each]] as const), ["other", other] as const]
+      .filter(([each, uses]) => uses !== undefined || each !== "other")
+      .map(([each, uses]) => ({
+        ...{ place: each, ...summaryOf(uses), deprecated: deprecated[id]?.has(each) ?? false },
+      })),
   );
 }
 
-function summaryOf(uses: readonly ConsumerUse[]) {
-  return {
-    keys: uses.length,
-    calls: uses.reduce((sum, [, calls]) => sum + calls, 0),
-    lastCallOn:
-      uses
-        .map(([, , day]) => day)
-        .sort()
-        .at(-1) ?? null,
-  };
+function summaryOf(uses: readonly ConsumerUse[] = []) {
+  const days = uses.map(([, , day]) => day).sort();
+  const calls = uses.reduce((sum, [, each]) => sum + each, 0);
+  return { keys: uses.length, calls, lastCallOn: days.at(-1) ?? null };
 }
 
 /** What limits the uses of places. */
-function noticeOf({ sampleRate, hasSeveralRates }: Usage): string {
+function noticeOf({ sampleRate }: Usage): string {
   if (sampleRate === 1) return "";
   if (sampleRate === 0) return " The uses of places were not counted.";
-  const several = hasSeveralRates ? ", the smallest of several rates" : "";
-  return ` Of these, the places of ${sampleRate * 100} % were counted${several}.`;
+  return ` The places of at least ${sampleRate * 100} % of them were counted.`;
 }
 
-/** Writes the uses of the last 30 days to a file, in which a number stands for each key: another one in each file. */
-export async function exportUsage(
-  database: Database,
-  contract: PlatformContract,
-  file: string,
-): Promise<void> {
-  const usage = await readUsage(database, contract, Date.now());
-  await writeFile(file, `${JSON.stringify(withoutKeys(usage), null, 1)}\n`).catch(
-    (error: Error) => {
-      throw new UserError(`${file} cannot be written: ${error.message}`);
-    },
-  );
-  const { from, to } = usage;
-  console.log(`Wrote the calls with API keys from ${from} to ${to} to ${file}.${noticeOf(usage)}`);
-}
-
-function withoutKeys({ from, to, sampleRate, ...usage }: UsageExport): UsageExport {
-  const uses = Object.values(usage.operations).flatMap(({ calls, places, other = [] }) => [
-    ...[calls, other].flat(),
-    ...Object.values(places).flat(),
+/** Writes a file in which a number stands for each key: another one in each file. */
+async function exportUsage(usage: UsageExport, file: string): Promise<void> {
+  const { from, to, sampleRate, operations } = usage;
+  const lists = Object.values(operations).flatMap(({ calls, places, other = [] }) => [
+    ...[calls, other, ...Object.values(places)],
   ]);
-  const numbers = new Map(
-    shuffle([...new Set(uses.map(([id]) => id))]).map((id, index) => [id, index + 1]),
-  );
-  const renumber = (each: readonly ConsumerUse[]) =>
-    each
-      .map(([id, ...use]): ConsumerUse => [numbers.get(id) ?? 0, ...use])
-      .sort(([left], [right]) => left - right);
-  const operations = Object.entries(usage.operations).map(
-    ([id, { calls, counted, places, other }]): [string, OperationUse] => [
-      id,
-      {
-        ...{ calls: renumber(calls), counted },
-        places: Object.fromEntries(
-          Object.entries(places).map(([place, each]) => [place, renumber(each)]),
-        ),
-        ...(other && { other: renumber(other) }),
-      },
-    ],
-  );
-  return { from, to, sampleRate, operations: Object.fromEntries(operations) };
-}
-
-/** In an order that tells nothing of the ids. */
-function shuffle(ids: number[]): number[] {
-  for (let end = ids.length; end > 1; end--) {
-    const chosen = randomInt(end);
-    [ids[chosen], ids[end - 1]] = [ids[end - 1] as number, ids[chosen] as number];
+  const ids = new Set(lists.flat().map(([id]) => id));
+  // In an order that tells nothing of the ids.
+  const shuffled = Array.from(ids, (id) => [randomUUID(), id] as const).sort();
+  const numbers = new Map(shuffled.map(([, id], index) => [id, index + 1]));
+  for (const list of lists) {
+    for (const use of list) use[0] = numbers.get(use[0]) ?? 0;
+    list.sort(([left], [right]) => left - right);
   }
-  return ids;
+  const text = JSON.stringify({ from, to, sampleRate, operations }, null, 1);
+  await writeFile(file, `${text}\n`).catch((error: Error) => {
+    throw new UserError(`${file} cannot be written: ${error.message}`);
+  });
 }

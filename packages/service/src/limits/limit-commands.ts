@@ -16,7 +16,7 @@ import {
   listDeprecatedUsage,
   readLastUses,
 } from "../keys/operation-usage.ts";
-import { exportUsage, printUsage, type UsageFilter } from "../keys/print-usage.ts";
+import { printUsage, type UsageFilter } from "../keys/print-usage.ts";
 import type { Counter } from "./counter.ts";
 import { addListCommand, type ListedKey } from "./list-command.ts";
 import { Consumers, idOfKey } from "./rate-limit.ts";
@@ -29,10 +29,9 @@ interface Context extends KeyCommandContext {
   readRedis(): { urls: string[]; keyPrefix: string };
 }
 
-interface UsageOptions extends FormatOptions, UsageFilter {
+interface UsageOptions extends UsageFilter {
   deprecated?: true;
   operations?: true;
-  export?: string;
 }
 
 /** Adds the commands that show usage and lift bans. */
@@ -62,11 +61,7 @@ export function addLimitCommands(program: Command, context: Context): void {
       const [named] = all.find(([, value]) => value !== undefined) ?? [];
       if (named !== undefined) {
         if (id !== undefined) throw new UserError(`--${named} counts all keys: omit the id.`);
-        return withDatabase((database) =>
-          file === undefined
-            ? printUsage(database, contract, options)
-            : exportUsage(database, contract, file),
-        );
+        return withDatabase((database) => printUsage(database, contract, options));
       }
       if (options.deprecated) {
         return withDatabase((database) =>

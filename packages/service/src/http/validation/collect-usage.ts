@@ -54,11 +54,8 @@ export function usageCollector(contract: Contract<string>, id: string): UsageCol
         if (value !== undefined) visit(node, value);
       }
       const { body } = parts;
-      const ofBody = body === undefined ? undefined : tree.bodies.get(mediaType);
-      if (ofBody !== undefined) {
-        mark(tree.mediaTypes.get(mediaType));
-        visit(ofBody, body);
-      }
+      if (body === undefined) return used;
+      for (const node of tree.bodies.get(mediaType) ?? []) visit(node, body);
       return used;
     },
   };

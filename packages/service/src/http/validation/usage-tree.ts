@@ -24,10 +24,8 @@ export interface UsageTree {
   /** The places that the contract marks as deprecated. */
   deprecated: ReadonlySet<UsagePlace>;
   parameters: readonly { in: CompiledParameter["in"]; name: string; node: UsageNode }[];
-  /** By media type. */
-  bodies: ReadonlyMap<string, UsageNode>;
-  /** By media type, if a body may have several. */
-  mediaTypes: ReadonlyMap<string, number>;
+  /** By media type: the body itself and, if there are several types, the type. */
+  bodies: ReadonlyMap<string, readonly UsageNode[]>;
 }
 
 /** What is counted of a value, and of the values within it. */
@@ -62,24 +60,14 @@ export function usageTree({ operations, components }: CompiledContract, id: stri
     return [{ ...parameter, node: finder.find({ place, schemas: [schema], deprecated }) }];
   });
   const types = Object.entries(bodies);
-  const roots = types.map(([type, { schema = true }]): [string, UsageNode] => [
-    type,
-    finder.find({ place: bodyUsage([]), path: [], schemas: [schema] }),
-  ]);
+  const roots = types.map(([type, { schema = true }]): [string, UsageNode[]] => {
+    const body = finder.find({ place: bodyUsage([]), path: [], schemas: [schema] });
+    if (types.length === 1) return [type, [body]];
+    return [type, [body, finder.find({ place: mediaTypeUsage(type), schemas: [] })]];
+  });
   finder.finish();
-  const mediaTypes = types.length < 2 ? [] : types.map(([type]) => type);
-  return {
-    places: finder.places,
-    deprecated: finder.deprecated,
-    parameters: counted,
-    bodies: new Map(roots),
-    mediaTypes: new Map(
-      mediaTypes.flatMap((type) => {
-        const number = finder.numberOf(mediaTypeUsage(type));
-        return number === undefined ? [] : [[type, number]];
-      }),
-    ),
-  };
+  const { places, deprecated } = finder;
+  return { places, deprecated, parameters: counted, bodies: new Map(roots) };
 }
 
 /** A value that may be sent. */
@@ -106,7 +94,7 @@ class PlaceFinder {
   }
 
   find(sought: Sought): UsageNode {
-    const number = this.numberOf(sought.place);
+    const number = this.#numberOf(sought.place);
     return number === undefined ? {} : this.#search({ number }, sought);
   }
 
@@ -116,7 +104,7 @@ class PlaceFinder {
   }
 
   /** The number of a place; undefined if it is not counted. */
-  numberOf(place: UsagePlace): number | undefined {
+  #numberOf(place: UsagePlace): number | undefined {
     const known = this.#numbers.get(place);
     if (known !== undefined) return known;
     if (this.places.length >= maxPlaces || place.length > maxPlaceLength) return undefined;
@@ -165,7 +153,7 @@ class PlaceFinder {
   }
 
   #numbered(places: (readonly [value: unknown, place: UsagePlace])[]): Map<unknown, number> {
-    const numbers = places.map(([value, place]) => [value, this.numberOf(place)] as const);
+    const numbers = places.map(([value, place]) => [value, this.#numberOf(place)] as const);
     return new Map(numbers.filter((each): each is [unknown, number] => each[1] !== undefined));
   }
 

@@ -38,24 +38,15 @@ function placeOf(place: string) {
 }
 
 describe("the uses of places", () => {
-  const example = useTestService(service, { now: () => Date.now() });
+  const example = useTestService(service);
   const secret = (name: string) => `secret-${name}`;
 
-  const put = (
-    path: string,
-    body: object | URLSearchParams | undefined,
-    headers: Record<string, string>,
-  ) =>
-    fetch(`${example.origin}${service.contract.basePath}/things/${path}`, {
-      method: "PUT",
-      ...(body && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
-      headers: {
-        ...(body && !(body instanceof URLSearchParams) && { "Content-Type": "application/json" }),
-        ...headers,
-      },
-    });
+  const put = async (path: string, init: RequestInit) => {
+    const url = `${example.origin}${service.contract.basePath}/things/${path}`;
+    return (await fetch(url, { method: "PUT", ...init })).status;
+  };
 
-  const usage = async (...args: string[]) => {
+  const usage = (...args: string[]) => {
     const env = { DATABASE_URL: example.databaseUrl };
     return runServiceCommand({ service, name: "keys", args: ["usage", ...args], env });
   };
@@ -74,20 +65,21 @@ describe("the uses of places", () => {
       [secret("undeclared")]: 1,
     };
     const statuses = [
-      await put(`${secret("path")}?level=1&status=old&tags=a&tags=c&order=x`, everything, {
-        ...bearer(one),
-        "X-Mode": "fast",
-        Cookie: "theme=dark",
-        "User-Agent": "@museum/client/1.4.0",
+      await put(`${secret("path")}?level=1&status=old&tags=a&tags=c&order=x`, {
+        body: JSON.stringify(everything),
+        headers: {
+          ...{ ...bearer(one), "Content-Type": "application/json", "X-Mode": "fast" },
+          ...{ Cookie: "theme=dark", "User-Agent": "museum-client/1.4.0" },
+        },
       }),
-      await put("1?level=2", new URLSearchParams({ name: secret("form"), color: "x" }), {
-        "X-Key": other.secret,
-        "User-Agent": secret("agent/client/1.2.3x"),
+      await put("1?level=2", {
+        body: new URLSearchParams({ name: secret("form"), color: "x" }),
+        headers: { "X-Key": other.secret, "User-Agent": secret("agent/client/1.2.3x") },
       }),
       // Neither a request without a key, nor one that is not valid.
-      await put("1?level=1&page=2", undefined, {}),
-      await put("1?level=1&status=new&page=x", undefined, bearer(one)),
-    ].map(({ status }) => status);
+      await put("1?level=1&page=2", {}),
+      await put("1?level=1&status=new&page=x", { headers: bearer(one) }),
+    ];
     expect(statuses).toEqual([204, 204, 204, 400]);
     const { database, metrics, log: lines } = example;
     await expect.poll(() => lines.filter(({ status }) => status)).toHaveLength(4);
@@ -103,8 +95,7 @@ describe("the uses of places", () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(stdout).toContain(`from ${today} to ${today}`);
     expect(period).toEqual({ from: today, to: today, sampleRate: 1 });
-    const { calls, counted, places } = operations.putThing;
-    expect(calls.map(([consumer]: number[]) => consumer)).toEqual([1, 2]);
+    const { counted, places } = operations.putThing;
     const [[first]] = places["query:status"];
     const usesOf = (consumer: number) =>
       Object.keys(places).filter((place) =>
@@ -131,8 +122,7 @@ describe("the uses of places", () => {
     );
     const unused = ['query:status="new"', "query:page", "body:/form|0", "body:/owner|firm"];
     expect(counted).toEqual(expect.arrayContaining(unused));
-    expect(counted).not.toContain("body:/id");
-    expect(counted.filter((place: string) => place.startsWith("path:"))).toEqual([]);
+    expect(counted.filter((place: string) => /^path:|body:.id/.test(place))).toEqual([]);
 
     const rows = await database.placeUsage.findMany();
     const stored = JSON.stringify(rows, (_name, value) =>
@@ -189,13 +179,12 @@ describe("saved uses of places", () => {
     use(1, "query:page", noon - 2 * dayMs);
     sample(0.25, noon - 2 * dayMs);
     await saver.close();
-    const { from, to, sampleRate, hasSeveralRates, operations } = await read();
-    expect({ from, to, sampleRate, hasSeveralRates }).toEqual({
-      ...{ from: "2030-12-03", to: "2030-12-05", sampleRate: 0.25, hasSeveralRates: true },
+    const { from, to, sampleRate, operations } = await read();
+    expect({ from, to, sampleRate }).toEqual({
+      ...{ from: "2030-12-03", to: "2030-12-05", sampleRate: 0.25 },
     });
-    const { places = {}, counted } = operations.putThing ?? {};
+    const { places = {} } = operations.putThing ?? {};
     expect(Object.keys(places).sort()).toEqual(["query:page", "query:status"]);
-    expect(counted).toContain("query:order");
 
     const later = processOn(example);
     later.sample(0);

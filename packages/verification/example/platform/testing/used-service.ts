@@ -2,88 +2,67 @@ import type { Service } from "@contract-first/service/internal/chain/service";
 import type { PlatformContract } from "@contract-first/service/internal/contract";
 import { compiled } from "@contract-first/service/internal/http/testing/compiled";
 import { documentOf } from "@contract-first/service/internal/testing";
+import { parse } from "yaml";
 import { example } from "./example.ts";
 
-const text = { type: "string" };
+/** An operation with every kind of place that is counted. */
+const declared = parse(`
+paths:
+  /things/{id}:
+    put:
+      operationId: putThing
+      parameters:
+        - { in: path, name: id, required: true, schema: { type: string } }
+        - { in: query, name: status, schema: { enum: [new, old] } }
+        - { in: query, name: order, deprecated: true, schema: { type: string } }
+        - { in: query, name: tags, schema: { type: array, items: { enum: [a, b, c] } } }
+        - { in: query, name: level, required: true, schema: { type: integer, enum: [1, 2] } }
+        - { in: query, name: page, schema: { type: integer, default: 1 } }
+        - { in: header, name: X-Mode, schema: { const: fast } }
+        - { in: cookie, name: theme, schema: { enum: [dark] } }
+      requestBody:
+        content:
+          application/json: &thing { schema: { $ref: "#/components/schemas/Thing" } }
+          application/x-www-form-urlencoded: *thing
+      responses: { 204: { description: Done. } }
+components:
+  schemas:
+    Thing:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        id: { type: integer, readOnly: true }
+        color: { type: string, deprecated: true }
+        owner: { $ref: "#/components/schemas/Owner" }
+        form: { oneOf: [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }] }
+        untold: { oneOf: [{ type: integer }, { type: object, properties: { a/b: { type: string } } }] }
+        parts: { type: array, items: { $ref: "#/components/schemas/Part" } }
+        notes: { type: object, additionalProperties: { type: string } }
+    Owner:
+      oneOf: [{ $ref: "#/components/schemas/Person" }, { $ref: "#/components/schemas/Firm" }]
+      discriminator: { propertyName: kind }
+    Person: { type: object, required: [kind], properties: { kind: { const: person }, nickname: {} } }
+    Firm: { type: object, required: [kind], properties: { kind: { const: firm }, vat: {} } }
+    Circle: { type: object, required: [shape], properties: { shape: { const: circle } } }
+    Square: { type: object, required: [shape], properties: { shape: { const: square }, side: {} } }
+    Part:
+      type: object
+      properties:
+        name: { type: string }
+        size: { enum: [1, 2, null], default: 1 }
+        parts: { type: array, items: { $ref: "#/components/schemas/Part" } }
+`);
 
-const schemas = {
-  Owner: {
-    type: "object",
-    required: ["kind"],
-    properties: { kind: { enum: ["person", "firm"] }, vat: text },
-    oneOf: [{ $ref: "#/components/schemas/Person" }, { $ref: "#/components/schemas/Firm" }],
-    discriminator: { propertyName: "kind" },
-  },
-  Person: {
-    type: "object",
-    required: ["kind"],
-    properties: { kind: { const: "person" }, nickname: text },
-  },
-  Firm: { type: "object", required: ["kind"], properties: { kind: { const: "firm" } } },
-  Part: {
-    type: "object",
-    properties: {
-      name: text,
-      size: { enum: [1, 2, null], default: 1 },
-      parts: { type: "array", items: { $ref: "#/components/schemas/Part" } },
-    },
-  },
-};
-
-const tagged = (shape: string, property: string) => ({
-  type: "object",
-  required: ["shape"],
-  properties: { shape: { const: shape }, [property]: { type: "number" } },
-});
-
-const thing = {
-  type: "object",
-  required: ["name"],
-  properties: {
-    name: text,
-    id: { type: "integer", readOnly: true },
-    color: { type: "string", deprecated: true },
-    owner: { $ref: "#/components/schemas/Owner" },
-    form: { oneOf: [tagged("circle", "radius"), tagged("square", "side")] },
-    untold: { oneOf: [{ type: "integer" }, { type: "object", properties: { "a/b": text } }] },
-    parts: { type: "array", items: { $ref: "#/components/schemas/Part" } },
-    notes: { type: "object", additionalProperties: text },
-  },
-};
-
-const parameters = [
-  { in: "path", name: "id", required: true, schema: text },
-  { in: "query", name: "status", schema: { enum: ["new", "old"] } },
-  { in: "query", name: "order", deprecated: true, schema: text },
-  { in: "query", name: "tags", schema: { type: "array", items: { enum: ["a", "b", "c"] } } },
-  { in: "query", name: "level", required: true, schema: { type: "integer", enum: [1, 2] } },
-  { in: "query", name: "page", schema: { type: "integer", default: 1 } },
-  { in: "header", name: "X-Mode", schema: { const: "fast" } },
-  { in: "cookie", name: "theme", schema: { enum: ["dark"] } },
-];
-
-const serialization = { style: "form", explode: true } as const;
-const types = ["application/json", "application/x-www-form-urlencoded"] as const;
-
-const { openapi, info, servers, components } = documentOf(example.contract) as {
-  [part: string]: object;
-};
+const { openapi, info, servers } = documentOf(example.contract);
+const text = { type: "string", style: "form", explode: true } as const;
+const integer = { ...text, type: "integer" } as const;
+const simple = { type: "string", style: "simple", explode: false } as const;
+const body = (mediaType: string) => ({ mediaType, maximumBytes: 10_000, required: false });
 
 const contract: PlatformContract = compiled({
   ...example.contract,
-  document: {
-    ...{ openapi, info, servers, components: { ...components, schemas } },
-    paths: {
-      "/things/{id}": {
-        put: {
-          ...{ operationId: "putThing", parameters, responses: { 204: { description: "Done." } } },
-          requestBody: {
-            content: Object.fromEntries(types.map((type) => [type, { schema: thing }])),
-          },
-        },
-      },
-    },
-  },
+  document: { openapi, info, servers, ...declared },
   securitySchemes: {
     bearer: { credential: "key", in: "bearer" },
     header: { credential: "key", in: "header", name: "X-Key" },
@@ -92,34 +71,29 @@ const contract: PlatformContract = compiled({
     putThing: {
       ...{ method: "put", path: "/things/{id}", deprecation: null },
       parameters: {
-        path: { id: { type: "string", style: "simple", explode: false } },
+        path: { id: simple },
         query: {
-          status: { type: "string", ...serialization },
-          order: { type: "string", ...serialization },
-          tags: { type: "array", items: { type: "string" }, ...serialization },
-          level: { type: "integer", ...serialization },
-          page: { type: "integer", ...serialization },
+          status: text,
+          order: text,
+          tags: { ...text, type: "array" },
+          level: integer,
+          page: integer,
         },
-        header: { "X-Mode": { type: "string", style: "simple", explode: false } },
-        cookie: { theme: { type: "string", ...serialization } },
+        header: { "X-Mode": simple },
+        cookie: { theme: text },
       },
       requestBody: {
-        ...{ required: false, mediaType: types[0], maximumBytes: 10_000 },
-        others: [{ mediaType: types[1], maximumBytes: 10_000 }],
+        ...body("application/json"),
+        others: [body("application/x-www-form-urlencoded")],
       },
       responses: { 204: { mediaType: null } },
-      authentication: "optional",
-      security: [{ bearer: [] }, { header: [] }, {}],
+      ...{ authentication: "optional", security: [{ bearer: [] }, { header: [] }, {}] },
     },
   },
 });
 
-/** A service with one operation, which has every kind of place that is counted. */
+/** A service with this operation. */
 export function usedService<Client>(): Service<Client> {
-  return {
-    ...(example as unknown as Service<Client>),
-    contract,
-    handlers: { putThing: async () => ({ status: 204 }) },
-    extend: () => ({}),
-  };
+  const handlers = { putThing: async () => ({ status: 204 }) };
+  return { ...(example as unknown as Service<Client>), contract, handlers, extend: () => ({}) };
 }
