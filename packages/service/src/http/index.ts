@@ -46,5 +46,6 @@ export {
   type ItemStream,
   openStream,
 } from "./streams/item-stream.ts";
-export { type UsageCollector, usageCollector } from "./validation/collect-usage.ts";
+export { usageCollector } from "./validation/collect-usage.ts";
+export { type CountedPlace, usageTree } from "./validation/usage-tree.ts";
 export { type Input, requestValidator, type ValidatedRequest } from "./validation/validate.ts";

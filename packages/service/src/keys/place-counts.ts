@@ -1,12 +1,6 @@
-import type { UsagePlace } from "@contract-first/reading/usage-place";
 import type { PlaceUsage } from "../database/generated/sqlite/client.ts";
+import type { CountedPlace } from "../http/index.ts";
 import { anyOperation, dayOf } from "./call-counts.ts";
-
-/** A part of an operation that is counted. Each is one object, by which its uses are found. */
-export interface CountedPlace {
-  readonly operation: string;
-  readonly place: UsagePlace;
-}
 
 /** The `place` of the row that counts requests with more places than are kept of a key. */
 export const otherPlace = "other";
@@ -60,7 +54,7 @@ export class PlaceCounts {
    * @param at Unix time in milliseconds
    * @param other counts it if one of its places is one too many
    */
-  add(apiKeyId: number, at: number, used: readonly CountedPlace[], other: CountedPlace): void {
+  add(apiKeyId: number, at: number, used: Iterable<CountedPlace>, other: CountedPlace): void {
     const uses = this.#usesOf(apiKeyId, dayOf(at));
     let isExceeded = false;
     for (const place of used) {

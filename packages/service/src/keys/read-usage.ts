@@ -1,9 +1,10 @@
 import type { ConsumerUse, OperationUse, UsageExport } from "@contract-first/reading/usage-export";
-import type { UsagePlace } from "@contract-first/reading/usage-place";
+import { securityUsage, type UsagePlace } from "@contract-first/reading/usage-place";
 import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
+import { usageTree } from "../http/index.ts";
 import { anyOperation, dayMs, dayOf } from "./call-counts.ts";
-import { clientPlace, countedUsage } from "./count-usage.ts";
+import { clientPlace, schemesToChoose } from "./count-usage.ts";
 import { reportedDays } from "./operation-usage.ts";
 import { otherPlace, ratePlace } from "./place-counts.ts";
 
@@ -49,10 +50,11 @@ export async function readUsage(
   }
   for (const [id, operation] of Object.entries(operations)) {
     if (sampleRate === 0 || !Object.hasOwn(contract.operations, id)) continue;
-    const counted = countedUsage(contract, id);
-    deprecated[id] = counted.deprecated;
+    const tree = usageTree(contract, id);
+    deprecated[id] = tree.deprecated;
+    const schemes = schemesToChoose(contract, id).map(securityUsage);
     const clients = Object.keys(operation.places).filter((place) => place.startsWith(clientPlace));
-    operation.counted = [...counted.places, ...clients.sort()];
+    operation.counted = [...tree.places, ...schemes, ...clients.sort()];
   }
   return { ...period, operations, deprecated };
 }

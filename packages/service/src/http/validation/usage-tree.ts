@@ -15,13 +15,21 @@ import {
   type UsagePlace,
   valueUsage,
 } from "@contract-first/reading/usage-place";
+import type { Contract } from "../contract/contract.ts";
 import { expander, withoutRepeats } from "./applicable-schemas.ts";
+import { compiled, compiledOperation } from "./operation-schemas.ts";
 
-/** Where the places of an operation are in its requests. Numbers are positions in `places`. */
+/** A part of an operation that is counted. Each is one object, by which its uses are found. */
+export interface CountedPlace {
+  readonly operation: string;
+  readonly place: UsagePlace;
+}
+
+/** Where the places of an operation are in its requests. */
 export interface UsageTree {
-  /** What a service counts of the operation: the parameters but those of the path, and the parts of the bodies. */
+  /** All of them: the parameters but those of the path, and the parts of the bodies. */
   places: readonly UsagePlace[];
-  /** The places that the contract marks as deprecated. */
+  /** Those that the contract marks as deprecated. */
   deprecated: ReadonlySet<UsagePlace>;
   parameters: readonly { in: CompiledParameter["in"]; name: string; node: UsageNode }[];
   /** By media type: the body itself and, if there are several types, the type. */
@@ -30,15 +38,17 @@ export interface UsageTree {
 
 /** What is counted of a value, and of the values within it. */
 export interface UsageNode {
-  /** The number of the place itself; undefined if only values and alternatives are counted. */
-  number?: number;
+  /** Undefined if only values and alternatives are counted. */
+  place?: CountedPlace;
   /** By the values that the contract lists. */
-  values?: Map<unknown, number>;
-  /** By the value of a property that tells the alternatives apart. */
-  alternatives?: Map<string, Map<unknown, number>>;
+  values?: Places;
+  /** By the property that tells the alternatives apart, then by its value. */
+  alternatives?: Map<string, Places>;
   properties?: Map<string, UsageNode>;
   items?: UsageNode;
 }
+
+type Places = Map<unknown, CountedPlace>;
 
 /** Maximum number of places of an operation. Places that are deeper in its schemas are not counted. */
 const maxPlaces = 2_000;
@@ -50,9 +60,9 @@ const maxPlaceLength = 500;
  * Finds the places of an operation in its compiled schemas. A schema that contains itself is followed once. Properties
  * whose names the contract does not list are not counted, nor are alternatives that no property tells apart.
  */
-export function usageTree({ operations, components }: CompiledContract, id: string): UsageTree {
-  const { parameters = [], bodies = {} } = operations[id] ?? {};
-  const finder = new PlaceFinder(components);
+export function usageTree(contract: Contract<string>, id: string): UsageTree {
+  const { parameters, bodies } = compiledOperation(contract, id);
+  const finder = new PlaceFinder(id, compiled(contract).components);
   const counted = parameters.flatMap((parameter) => {
     const { name, in: location, schema, deprecated } = parameter;
     if (location === "path") return [];
@@ -66,7 +76,8 @@ export function usageTree({ operations, components }: CompiledContract, id: stri
     return [type, [body, finder.find({ place: mediaTypeUsage(type), schemas: [] })]];
   });
   finder.finish();
-  const { places, deprecated } = finder;
+  const { deprecated } = finder;
+  const places = [...finder.places.keys()];
   return { places, deprecated, parameters: counted, bodies: new Map(roots) };
 }
 
@@ -82,20 +93,21 @@ interface Sought {
 }
 
 class PlaceFinder {
-  readonly places: UsagePlace[] = [];
+  readonly places = new Map<UsagePlace, CountedPlace>();
   readonly deprecated = new Set<UsagePlace>();
-  readonly #numbers = new Map<UsagePlace, number>();
+  readonly #operation: string;
   readonly #expand: ReturnType<typeof expander>;
   /** What is still to be searched, so that places near the root come before deeper ones. */
   readonly #queue: (() => void)[] = [];
 
-  constructor(components: CompiledContract["components"]) {
+  constructor(operation: string, components: CompiledContract["components"]) {
+    this.#operation = operation;
     this.#expand = expander(components);
   }
 
   find(sought: Sought): UsageNode {
-    const number = this.#numberOf(sought.place);
-    return number === undefined ? {} : this.#search({ number }, sought);
+    const place = this.#counted(sought.place);
+    return place === undefined ? {} : this.#search({ place }, sought);
   }
 
   /** Searches all that is queued. */
@@ -103,13 +115,13 @@ class PlaceFinder {
     for (const search of this.#queue) search();
   }
 
-  /** The number of a place; undefined if it is not counted. */
-  #numberOf(place: UsagePlace): number | undefined {
-    const known = this.#numbers.get(place);
+  #counted(name: UsagePlace): CountedPlace | undefined {
+    const known = this.places.get(name);
     if (known !== undefined) return known;
-    if (this.places.length >= maxPlaces || place.length > maxPlaceLength) return undefined;
-    this.#numbers.set(place, this.places.length);
-    return this.places.push(place) - 1;
+    if (this.places.size >= maxPlaces || name.length > maxPlaceLength) return undefined;
+    const place = { operation: this.#operation, place: name };
+    this.places.set(name, place);
+    return place;
   }
 
   #search(node: UsageNode, sought: Sought): UsageNode {
@@ -123,7 +135,7 @@ class PlaceFinder {
     const parts = schemasHere as readonly Part[];
     if (deprecated || parts.some((each) => each.deprecated === true)) this.deprecated.add(place);
     const listed = parts.flatMap((each) => ("const" in each ? [each.const] : (each.enum ?? [])));
-    node.values = this.#numbered(
+    node.values = this.#countedBy(
       listed
         .filter((value) => value === null || typeof value !== "object")
         .map((value) => [value, valueUsage(place, value as string)]),
@@ -152,15 +164,18 @@ class PlaceFinder {
     }
   }
 
-  #numbered(places: (readonly [value: unknown, place: UsagePlace])[]): Map<unknown, number> {
-    const numbers = places.map(([value, place]) => [value, this.#numberOf(place)] as const);
-    return new Map(numbers.filter((each): each is [unknown, number] => each[1] !== undefined));
+  #countedBy(values: readonly (readonly [value: unknown, place: UsagePlace])[]): Places {
+    const places = values.flatMap(([value, name]): [unknown, CountedPlace][] => {
+      const place = this.#counted(name);
+      return place === undefined ? [] : [[value, place]];
+    });
+    return new Map(places);
   }
 
-  #alternativesIn(parts: readonly Part[], place: UsagePlace): Map<string, Map<unknown, number>> {
-    const found = new Map<string, Map<unknown, number>>();
+  #alternativesIn(parts: readonly Part[], place: UsagePlace): Map<string, Places> {
+    const found = new Map<string, Places>();
     const add = (property: string, places: [value: unknown, place: UsagePlace][]) =>
-      found.set(property, new Map([...(found.get(property) ?? []), ...this.#numbered(places)]));
+      found.set(property, new Map([...(found.get(property) ?? []), ...this.#countedBy(places)]));
     for (const { if: condition, then: member, oneOf, anyOf } of parts) {
       // As a discriminator is compiled.
       const [[property, { const: value }] = ["", {}]] = Object.entries(condition?.properties ?? {});
