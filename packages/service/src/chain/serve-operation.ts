@@ -109,9 +109,8 @@ export function serveOperation<Client>(
   async function perform(exchange: Exchange, accepted: Accepted, failed: Failed): Promise<void> {
     const { caller, consumer, identity, stream, work } = accepted;
     const body = await readBody?.(exchange, work.holdMemory);
-    const userAgent = exchange.request.headers["user-agent"];
     const { mediaType } = body?.declared ?? operation?.requestBody ?? {};
-    const usage = countUsage(identity, { userAgent, mediaType });
+    const usage = countUsage(identity, exchange.request.headers["user-agent"], mediaType);
     const validated = validate(exchange, { body, caller, collect: usage?.collect });
     usage?.count();
     failed.validated = validated;

@@ -33,7 +33,7 @@ export function usageCounter(contract: PlatformContract, id: string, options: Op
   const usedSchemes = schemes.size === 0 ? undefined : schemesOf(contract, id);
   const clientOf = clientPlaces(placeOf);
   let collect: ReturnType<typeof usageCollector> | undefined;
-  return (identity: Identity, { userAgent, mediaType = "" }: Head) => {
+  return (identity: Identity, userAgent: string | undefined, mediaType = "") => {
     const { apiKey } = identity;
     if (apiKey === null) return undefined;
     const at = now();
@@ -45,19 +45,11 @@ export function usageCounter(contract: PlatformContract, id: string, options: Op
     return {
       collect: (parts: Parameters<typeof collectAll>[0]) => collectAll(parts, mediaType, used),
       count() {
-        for (const scheme of usedSchemes?.(identity) ?? []) {
-          used.add(schemes.get(scheme) ?? other);
-        }
+        for (const scheme of usedSchemes?.(identity) ?? []) used.add(schemes.get(scheme) ?? other);
         counts.add(apiKey.id, at, used, other);
       },
     };
   };
-}
-
-interface Head {
-  userAgent: string | undefined;
-  /** That of the body, as the contract has it. */
-  mediaType: string | undefined;
 }
 
 /** Maximum number of versions of an operation; further ones count as other clients. */

@@ -58,14 +58,11 @@ export class PlaceCounts {
     const uses = this.#usesOf(apiKeyId, dayOf(at));
     let isExceeded = false;
     for (const place of used) {
-      const calls = uses.calls.get(place);
-      if (calls !== undefined) uses.calls.set(place, calls + 1);
-      else if (uses.calls.size < maxPlacesOfKey && this.#size < this.#maxPlaces) {
-        this.#begin(uses, place);
-      } else isExceeded = true;
+      const hasRoom = uses.calls.size < maxPlacesOfKey && this.#size < this.#maxPlaces;
+      if (hasRoom || uses.calls.has(place)) this.#count(uses, place);
+      else isExceeded = true;
     }
     if (isExceeded) this.#count(uses, other);
-    this.#unsaved.add(uses);
   }
 
   /**
@@ -76,20 +73,20 @@ export class PlaceCounts {
   addSampled(rate: number, at: number): void {
     const place = this.#rates.get(rate) ?? { operation: anyOperation, place: ratePlace + rate };
     this.#rates.set(rate, place);
-    const uses = this.#usesOf(noKey, dayOf(at));
-    this.#count(uses, place);
-    this.#unsaved.add(uses);
+    this.#count(this.#usesOf(noKey, dayOf(at)), place);
   }
 
-  /** The rows to add next: always in the same order, so that processes that save at the same time cannot deadlock. */
+  /**
+   * The rows to add next, or a few more to have all of a key: always in the same order, so that processes that save at the same time cannot
+   * deadlock.
+   */
   unsaved(maxRows: number): UnsavedPlace[] {
     const batch: UnsavedPlace[] = [];
     for (const uses of this.#unsaved) {
+      if (batch.length >= maxRows) break;
       for (const [place, calls] of uses.calls) {
-        if (batch.length === maxRows) break;
         if (calls > 0) batch.push({ uses, place, row: rowOf(uses, place, calls) });
       }
-      if (batch.length === maxRows) break;
     }
     return batch.sort((left, right) => (left.row.id < right.row.id ? -1 : 1));
   }
@@ -114,7 +111,11 @@ export class PlaceCounts {
   }
 
   #usesOf(apiKeyId: number, day: string): KeyUses {
-    if (day !== this.#day) this.#beginDay(day);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#ofDay = new Map();
+      this.#size = Array.from(this.#unsaved).reduce((sum, { calls }) => sum + calls.size, 0);
+    }
     const known = this.#ofDay.get(apiKeyId);
     if (known !== undefined) return known;
     const uses: KeyUses = { apiKeyId, day, calls: new Map() };
@@ -122,21 +123,11 @@ export class PlaceCounts {
     return uses;
   }
 
-  #beginDay(day: string): void {
-    this.#day = day;
-    this.#ofDay = new Map();
-    this.#size = Array.from(this.#unsaved).reduce((sum, { calls }) => sum + calls.size, 0);
-  }
-
   #count(uses: KeyUses, place: CountedPlace): void {
     const calls = uses.calls.get(place);
-    if (calls === undefined) this.#begin(uses, place);
-    else uses.calls.set(place, calls + 1);
-  }
-
-  #begin(uses: KeyUses, place: CountedPlace): void {
-    uses.calls.set(place, 1);
-    this.#size++;
+    uses.calls.set(place, (calls ?? 0) + 1);
+    if (calls === undefined) this.#size++;
+    this.#unsaved.add(uses);
   }
 }
 

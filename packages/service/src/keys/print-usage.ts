@@ -64,16 +64,19 @@ async function rowsOf(
   }
   if (id === undefined)
     return shown.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
-  return shown.flatMap(([, { counted, places, other }]) =>
-    [...counted.map((each) => [each, places[each]] as const), ["other", other] as const]
-      .filter(([each, uses]) => uses !== undefined || each !== "other")
-      .map(([each, uses]) => ({
-        ...{ place: each, ...summaryOf(uses), deprecated: deprecated[id]?.has(each) ?? false },
-      })),
-  );
+  return shown.flatMap(([, { counted, places, other }]) => [
+    ...counted.map((each) => ({
+      ...{
+        place: each,
+        ...summaryOf(places[each]),
+        deprecated: deprecated[id]?.has(each) ?? false,
+      },
+    })),
+    ...(other ? [{ place: "other", ...summaryOf(other), deprecated: false }] : []),
+  ]);
 }
 
-function summaryOf(uses: readonly ConsumerUse[] = []) {
+export function summaryOf(uses: readonly ConsumerUse[] = []) {
   const days = uses.map(([, , day]) => day).sort();
   const calls = uses.reduce((sum, [, each]) => sum + each, 0);
   return { keys: uses.length, calls, lastCallOn: days.at(-1) ?? null };

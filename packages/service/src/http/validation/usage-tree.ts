@@ -173,28 +173,37 @@ class PlaceFinder {
   }
 
   #alternativesIn(parts: readonly Part[], place: UsagePlace): Map<string, Places> {
-    const found = new Map<string, Places>();
-    const add = (property: string, places: [value: unknown, place: UsagePlace][]) =>
-      found.set(property, new Map([...(found.get(property) ?? []), ...this.#countedBy(places)]));
-    for (const { if: condition, then: member, oneOf, anyOf } of parts) {
+    const selecting = parts.flatMap(({ if: condition, then: member }): Tag[] => {
       // As a discriminator is compiled.
-      const [[property, { const: value }] = ["", {}]] = Object.entries(condition?.properties ?? {});
-      if (member !== undefined && typeof value === "string") {
-        add(property, [[value, alternativeUsage(place, value)]]);
-      }
+      const [[name, { const: value }] = ["", {}]] = Object.entries(condition?.properties ?? {});
+      if (member === undefined || typeof value !== "string") return [];
+      return [{ name, value, place: alternativeUsage(place, value) }];
+    });
+    const discriminators = new Set(selecting.map(({ name }) => name));
+    const others = parts.flatMap(({ oneOf, anyOf }): Tag[] => {
       const members = (oneOf ?? anyOf ?? []).map((each) => tagsOf(this.#expand(each) as Part[]));
-      const tag = [...(members[0]?.keys() ?? [])].find((name) => tellsApart(name, members));
-      if (tag === undefined) continue;
-      members.forEach((tags, index) => {
-        const values = tags.get(tag) ?? [];
-        add(
-          tag,
-          values.map((value) => [value, alternativeUsage(place, index)]),
-        );
-      });
-    }
-    return found;
+      const names = [...(members[0]?.keys() ?? [])].filter((name) => tellsApart(name, members));
+      const [name = ""] = names.some((each) => discriminators.has(each)) ? [] : names;
+      return members.flatMap((tags, index) =>
+        (tags.get(name) ?? []).map((value) => ({
+          name,
+          value,
+          place: alternativeUsage(place, index),
+        })),
+      );
+    });
+    const all = [...selecting, ...others];
+    const ofName = (name: string) => all.filter((each) => each.name === name);
+    const places = (tags: Tag[]) => tags.map((each) => [each.value, each.place] as const);
+    return new Map(all.map(({ name }) => [name, this.#countedBy(places(ofName(name)))]));
   }
+}
+
+/** A value of a property that only one alternative allows. */
+interface Tag {
+  name: string;
+  value: unknown;
+  place: UsagePlace;
 }
 
 /** The keywords that are read. */

@@ -12,6 +12,7 @@ import {
   listDeprecatedUsage,
   readLastUses,
 } from "@contract-first/service/internal/keys/operation-usage";
+import { summaryOf } from "@contract-first/service/internal/keys/print-usage";
 import { readUsage } from "@contract-first/service/internal/keys/read-usage";
 import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { createMetrics } from "@contract-first/service/internal/process/metrics";
@@ -68,12 +69,7 @@ describe("the saver of calls", () => {
 
   const usageOf = async (operation: string, now = noon) => {
     const { operations } = await readUsage(example.database, service.contract, now);
-    const { [operation]: { calls: uses } = { calls: [] } } = operations;
-    const calls = uses.reduce((sum, [, each]) => sum + each, 0);
-    const [lastCallOn] = uses
-      .map(([, , each]) => each)
-      .sort((left, right) => (left < right ? 1 : -1));
-    return lastCallOn && { keys: uses.length, calls, lastCallOn };
+    return operations[operation] && summaryOf(operations[operation].calls);
   };
 
   const deprecatedUsageOf = async (keyId: number) => {

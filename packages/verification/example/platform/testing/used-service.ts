@@ -36,6 +36,7 @@ components:
         color: { type: string, deprecated: true }
         owner: { $ref: "#/components/schemas/Owner" }
         form: { oneOf: [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }] }
+        animal: { anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: { propertyName: type } }
         untold: { oneOf: [{ type: integer }, { type: object, properties: { a/b: { type: string } } }] }
         parts: { type: array, items: { $ref: "#/components/schemas/Part" } }
         notes: { type: object, additionalProperties: { type: string } }
@@ -46,6 +47,8 @@ components:
     Firm: { type: object, required: [kind], properties: { kind: { const: firm }, vat: {} } }
     Circle: { type: object, required: [shape], properties: { shape: { const: circle } } }
     Square: { type: object, required: [shape], properties: { shape: { const: square }, side: {} } }
+    Cat: { required: [type], properties: { type: { type: string }, claws: { type: integer } } }
+    Dog: { required: [type], properties: { type: { const: Dog } } }
     Part:
       type: object
       properties:
