@@ -2,6 +2,8 @@ import type { Service } from "@contract-first/service/internal/chain/service";
 import type { PlatformContract } from "@contract-first/service/internal/contract";
 import { compiled } from "@contract-first/service/internal/http/testing/compiled";
 import { documentOf } from "@contract-first/service/internal/testing";
+import { operationTable } from "@contract-first/tools/internal/generate/contract-document/operation-table";
+import { securitySchemes } from "@contract-first/tools/internal/generate/contract-document/security";
 import { parse } from "yaml";
 import { example } from "./example.ts";
 
@@ -11,6 +13,7 @@ paths:
   /things/{id}:
     put:
       operationId: putThing
+      security: [{ bearer: [] }, { header: [] }, {}]
       parameters:
         - { in: path, name: id, required: true, schema: { type: string } }
         - { in: query, name: status, schema: { enum: [new, old] } }
@@ -26,6 +29,9 @@ paths:
           application/x-www-form-urlencoded: *thing
       responses: { 204: { description: Done. } }
 components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+    header: { type: apiKey, in: header, name: X-Key }
   schemas:
     Thing:
       type: object
@@ -58,41 +64,11 @@ components:
 `);
 
 const { openapi, info, servers } = documentOf(example.contract);
-const text = { type: "string", style: "form", explode: true } as const;
-const integer = { ...text, type: "integer" } as const;
-const simple = { type: "string", style: "simple", explode: false } as const;
-const body = (mediaType: string) => ({ mediaType, maximumBytes: 10_000, required: false });
-
+const document = { openapi, info, servers, ...declared };
+const operations = operationTable(document) as object as PlatformContract["operations"];
 const contract: PlatformContract = compiled({
   ...example.contract,
-  document: { openapi, info, servers, ...declared },
-  securitySchemes: {
-    bearer: { credential: "key", in: "bearer" },
-    header: { credential: "key", in: "header", name: "X-Key" },
-  },
-  operations: {
-    putThing: {
-      ...{ method: "put", path: "/things/{id}", deprecation: null },
-      parameters: {
-        path: { id: simple },
-        query: {
-          status: text,
-          order: text,
-          tags: { ...text, type: "array" },
-          level: integer,
-          page: integer,
-        },
-        header: { "X-Mode": simple },
-        cookie: { theme: text },
-      },
-      requestBody: {
-        ...body("application/json"),
-        others: [body("application/x-www-form-urlencoded")],
-      },
-      responses: { 204: { mediaType: null } },
-      ...{ authentication: "optional", security: [{ bearer: [] }, { header: [] }, {}] },
-    },
-  },
+  ...{ document, securitySchemes: securitySchemes(document), operations },
 });
 
 /** A service with this operation. */
