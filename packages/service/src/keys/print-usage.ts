@@ -29,13 +29,10 @@ export async function printUsage(
   else {
     const rows = await rowsOf(database, usage, { operation, place });
     if (json) return printJson(rows);
-    const [first = {}] = rows;
-    const names = Object.keys(first).map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
-    if (rows.length > 0)
-      printTable(
-        names,
-        rows.map((row) => Object.values(row).map(textOf)),
-      );
+    const names = Object.keys(rows[0] ?? {});
+    const header = names.map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
+    const cells = rows.map((row) => Object.values(row).map(textOf));
+    if (rows.length > 0) printTable(header, cells);
   }
   console.log(`Calls with API keys from ${usage.from} to ${usage.to}.${noticeOf(usage)}`);
 }
@@ -64,15 +61,12 @@ async function rowsOf(
   }
   if (id === undefined)
     return shown.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
+  const rowOf = (each: UsagePlace, uses?: ConsumerUse[]) => {
+    return { place: each, ...summaryOf(uses), deprecated: deprecated[id]?.has(each) ?? false };
+  };
   return shown.flatMap(([, { counted, places, other }]) => [
-    ...counted.map((each) => ({
-      ...{
-        place: each,
-        ...summaryOf(places[each]),
-        deprecated: deprecated[id]?.has(each) ?? false,
-      },
-    })),
-    ...(other ? [{ place: "other", ...summaryOf(other), deprecated: false }] : []),
+    ...counted.map((each) => rowOf(each, places[each])),
+    ...(other ? [rowOf("other", other)] : []),
   ]);
 }
 

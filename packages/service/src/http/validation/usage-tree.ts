@@ -67,7 +67,8 @@ export function usageTree(contract: Contract<string>, id: string): UsageTree {
     const { name, in: location, schema, deprecated } = parameter;
     if (location === "path") return [];
     const place = parameterUsage(location, name);
-    return [{ ...parameter, node: finder.find({ place, schemas: [schema], deprecated }) }];
+    if (deprecated) finder.deprecated.add(place);
+    return [{ ...parameter, node: finder.find({ place, schemas: [schema] }) }];
   });
   const types = Object.entries(bodies);
   const roots = types.map(([type, { schema = true }]): [string, UsageNode[]] => {
@@ -87,7 +88,6 @@ interface Sought {
   /** The names that lead to it in the body; undefined in parameters, whose properties have no places. */
   path?: readonly string[];
   schemas: readonly DirectedSchema[];
-  deprecated?: boolean | undefined;
   /** The schemas around it. */
   around?: ReadonlySet<SchemaObject>;
 }
@@ -129,16 +129,15 @@ class PlaceFinder {
     return node;
   }
 
-  #fill(node: UsageNode, { place, path, schemas, deprecated, around = new Set() }: Sought): void {
+  #fill(node: UsageNode, { place, path, schemas, around = new Set() }: Sought): void {
     const expanded = withoutRepeats([...schemas]).flatMap((each) => this.#expand(each));
     const schemasHere = [...new Set(expanded)].filter((each) => !around.has(each));
     const parts = schemasHere as readonly Part[];
-    if (deprecated || parts.some((each) => each.deprecated === true)) this.deprecated.add(place);
+    if (parts.some((each) => each.deprecated === true)) this.deprecated.add(place);
     const listed = parts.flatMap((each) => ("const" in each ? [each.const] : (each.enum ?? [])));
+    const texts = listed.filter((value) => value === null || typeof value !== "object") as string[];
     node.values = this.#countedBy(
-      listed
-        .filter((value) => value === null || typeof value !== "object")
-        .map((value) => [value, valueUsage(place, value as string)]),
+      texts.map((value) => ({ value, place: valueUsage(place, value) })),
     );
     const inside = { around: new Set([...around, ...schemasHere]) };
     const ofItems = parts.flatMap((each) => itemSchemas(each)) as DirectedSchema[];
@@ -164,12 +163,9 @@ class PlaceFinder {
     }
   }
 
-  #countedBy(values: readonly (readonly [value: unknown, place: UsagePlace])[]): Places {
-    const places = values.flatMap(([value, name]): [unknown, CountedPlace][] => {
-      const place = this.#counted(name);
-      return place === undefined ? [] : [[value, place]];
-    });
-    return new Map(places);
+  #countedBy(tags: Pick<Tag, "value" | "place">[]): Places {
+    const places = tags.map((each) => [each.value, this.#counted(each.place)] as const);
+    return new Map(places.filter((each): each is [unknown, CountedPlace] => each[1] !== undefined));
   }
 
   #alternativesIn(parts: readonly Part[], place: UsagePlace): Map<string, Places> {
@@ -194,8 +190,7 @@ class PlaceFinder {
     });
     const all = [...selecting, ...others];
     const ofName = (name: string) => all.filter((each) => each.name === name);
-    const places = (tags: Tag[]) => tags.map((each) => [each.value, each.place] as const);
-    return new Map(all.map(({ name }) => [name, this.#countedBy(places(ofName(name)))]));
+    return new Map(all.map(({ name }) => [name, this.#countedBy(ofName(name))]));
   }
 }
 
