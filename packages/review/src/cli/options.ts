@@ -26,6 +26,7 @@ export interface Options {
   readonly limit: number | undefined;
   readonly wholeReport: string | undefined;
   readonly usage: string | undefined;
+  readonly used: readonly string[];
   readonly enforce?: boolean;
 }
 
@@ -91,7 +92,8 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--changelog <file>", "add the release to this changelog, and move its waivers there")
     .option("--limit <bytes>", "maximum size of a Markdown report", positiveNumber)
     .option("--whole-report <url>", "URL of the whole report, for the end of a report that was cut")
-    .option("--usage <file>", "file with the number of calls of each operation")
+    .option("--usage <file>", "how a service counted the use of the contract")
+    .option("--used <file>", "what the code of a consumer uses; may be repeated", collected)
     .option("--enforce", "enforce all rules between two files, too")
     .option(
       "--relative-to <folder>",
@@ -121,9 +123,10 @@ export function parseOptions(argv: readonly string[]): Options {
   const {
     output = [],
     contract = [],
+    used = [],
     ...others
   } = command.opts<Omit<Options, "base" | "revision" | "isChangelog">>();
-  const options = { ...others, isChangelog, output, contract, base, revision };
+  const options = { ...others, isChangelog, output, contract, used, base, revision };
   if (options.againstTag && base)
     throw new ReviewError("Name either a base or --against-tag, not both.");
   return options;

@@ -23,7 +23,7 @@ import type { Options } from "./options.ts";
 import { notesBetween } from "./release-notes.ts";
 import { type Task, tasksOfRepository, unreadable } from "./task.ts";
 import { taskOfFiles } from "./task-of-files.ts";
-import { parseUsage } from "./usage-file.ts";
+import { parseManifest, parseUsage } from "./usage-file.ts";
 import { type WaiverFiles, waiversIn, withoutWaivers, withSharedWaivers } from "./waiver-files.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -82,8 +82,12 @@ function reportOf(task: Task, { today, isOne }: { today: string; isOne: boolean 
   return { ...found, today, waiverFile, decisions, contract };
 }
 
-async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
-  return usage === undefined ? undefined : parseUsage(await workspace.read(usage), usage);
+async function usageOf({ usage, used }: Options, workspace: Workspace): Promise<Usage | undefined> {
+  if (usage === undefined && used.length === 0) return undefined;
+  const counts = usage === undefined ? undefined : parseUsage(await workspace.read(usage), usage);
+  const texts = await Promise.all(used.map((file) => workspace.read(file)));
+  const manifests = texts.map((text, index) => parseManifest(text, used[index] ?? ""));
+  return { counts, manifests };
 }
 
 /**

@@ -1,56 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { UsageExport, UseManifest } from "@contract-first/reading/usage-export";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { contract, contractFile, operation, startWork } from "../testing/work.ts";
+import { startWork } from "../testing/work.ts";
 
-const { write, json, review } = startWork();
+const { write, review } = startWork();
 
-const usage = (operations: object) =>
-  JSON.stringify({ from: "2026-10-22", to: "2026-11-20", operations });
+/** Reviews with a file, and asks another validator about it. */
+async function read(option: string, value: unknown) {
+  const name = option === "--usage" ? "usage-export" : "use-manifest";
+  const schema = new URL(`../../docs/${name}.schema.json`, import.meta.url);
+  const isValid = new Ajv2020().compile(JSON.parse(readFileSync(schema, "utf8")));
+  write("evidence.json", JSON.stringify(value));
+  const { status, stderr } = await review(option, "evidence.json");
+  expect(isValid(value)).toBe(status === 0);
+  return stderr;
+}
 
-describe("a breaking row says who called what it breaks", () => {
-  test.each([
-    [
-      { listThings: { keys: 12, calls: 3400, lastCallOn: "2026-11-19" } },
-      "`listThings` was called by 12 keys, last on 2026-11-19 (from 2026-10-22 to 2026-11-20).",
-    ],
-    [{}, "No key called it from 2026-10-22 to 2026-11-20."],
-  ])("%j", async (operations, sentence) => {
-    write(contractFile, contract({ maximum: 10 }));
-    write("usage.json", usage(operations));
-    const { stdout } = await review("--usage", "usage.json");
-    expect(stdout).toContain(`    Usage:   ${sentence}\n`);
-    const plain = sentence.replaceAll("`", "");
-    const page = await review("--usage", "usage.json", "--format", "html");
-    expect(page.stdout.replaceAll(/<\/?code>/g, "")).toContain(`<dt>Usage</dt><dd>${plain}</dd>`);
-    const comment = await review("--usage", "usage.json", "--format", "markdown");
-    expect(comment.stdout.replaceAll(/[`\\]/g, "")).toContain(plain);
-  });
+const use = { calls: [], counted: ["query:a"], places: { "query:a": [] }, more: 1 };
+const counts: UsageExport = {
+  ...{ from: "2030-11-06", to: "2030-12-05", sampleRate: 0.5 },
+  operations: { a: { ...use, other: [[2, 1, "2030-12-04"]] } },
+};
+const lines = { calls: ["a.ts:1"], places: { "query:a": ["a.ts:2"] }, passedOn: {} };
+const manifest: UseManifest = { consumer: "a", operations: { a: lines } };
 
-  test("in JSON, by operation", async () => {
-    write(contractFile, contract({ maximum: 10 }));
-    const counted = { keys: 1, calls: 5, lastCallOn: "2026-11-19" };
-    write("usage.json", usage({ listThings: counted, other: counted }));
-    const { rows } = await json("--usage", "usage.json");
-    expect(rows[0].usage).toEqual({ listThings: counted });
-    expect((await json()).rows[0]).not.toHaveProperty("usage");
-  });
-
-  test("and of what breaks nobody, nothing", async () => {
-    write(contractFile, contract({ version: "1.0.0", more: operation("a") }));
-    write("usage.json", usage({ a: { keys: 1, calls: 1, lastCallOn: "2026-11-19" } }));
-    expect((await json("--usage", "usage.json")).rows[0]).not.toHaveProperty("usage");
-  });
+test("both files are read as the service and the command write them", async () => {
+  expect(await read("--usage", counts)).toBe("");
+  expect(await read("--used", manifest)).toBe("");
 });
 
-test.each([
-  ["{", "usage.json is not valid JSON."],
-  ["{}", "usage.json must have the dates from and to, such as 2030-12-31."],
-  [usage([]), "usage.json must have operations with operationIds as keys."],
-  [usage({ a: { keys: 1 } }), "usage.json: a must have whole numbers as keys and calls."],
-  [
-    usage({ a: { keys: 1, calls: 1, lastCallOn: "yesterday" } }),
-    "usage.json: a must have a date such as 2030-12-31 as lastCallOn.",
-  ],
-])("another form is refused in one sentence: %s", async (text, stderr) => {
-  write("usage.json", text);
-  expect(await review("--usage", "usage.json")).toMatchObject({ status: 2, stderr });
+const refusalOf = (form: string, command: string) =>
+  `evidence.json is not what docs/${form}.schema.json describes: write it with ${command}.`;
+
+describe("another form is refused in one sentence", () => {
+  const inA = (others: object) => ({ operations: { a: { ...use, ...others } } });
+  test.each([
+    ...[{ from: "yesterday" }, { to: undefined }, { sampleRate: -1 }, { sampleRate: 2 }],
+    ...[{ operations: [] }, { operations: { a: 1 } }, inA({ counted: [1] })],
+    ...[inA({ places: { b: {} } }), inA({ other: [[1, 1]] }), inA({ calls: undefined })],
+    ...[inA({ calls: [[1, -1, "2030-12-04"]] }), inA({ calls: [[1.5, 1, "2030-12-04"]] })],
+  ])("of counts: %j", async (edit) => {
+    const value = JSON.parse(JSON.stringify({ ...counts, ...edit }));
+    expect(await read("--usage", value)).toBe(refusalOf("usage-export", "keys usage --export"));
+  });
+
+  const operations = { a: { calls: [] } };
+  test.each([[], { ...manifest, consumer: 1 }, { ...manifest, operations }])(
+    "of a manifest: %j",
+    async (value) => {
+      expect(await read("--used", value)).toBe(refusalOf("use-manifest", "contract-first used"));
+    },
+  );
+
+  test("of JSON", async () => {
+    write("evidence.json", "{");
+    expect((await review("--usage", "evidence.json")).stderr).toMatch(/^evidence.json is not what/);
+  });
 });

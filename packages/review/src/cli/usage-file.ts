@@ -1,47 +1,67 @@
-import { isDate } from "../document/dates.ts";
+import type { UsageExport, UseManifest } from "@contract-first/reading/usage-export";
 import { isObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
-import type { OperationUsage, Usage } from "../report/usage.ts";
 
 /**
- * Parses the usage that a service has exported.
+ * Parses what a service has counted.
  *
- * @param text the content of the file: JSON, in the form that the README describes
- * @throws {ReviewError} if it has another form
+ * @throws {ReviewError} if it has another form than `docs/usage-export.schema.json`
  */
-export function parseUsage(text: string, name: string): Usage {
-  const value = parsed(text, name);
-  const { from, to, operations } = isObject(value) ? value : {};
-  const isPeriod = typeof from === "string" && typeof to === "string" && isDate(from) && isDate(to);
-  if (!isPeriod)
-    throw new ReviewError(`${name} must have the dates from and to, such as 2030-12-31.`);
-  if (!isObject(operations))
-    throw new ReviewError(`${name} must have operations with operationIds as keys.`);
-  const all = Object.entries(operations).map(
-    ([id, each]) => [id, operationUsage(each, `${name}: ${id}`)] as const,
-  );
-  return { from, to, operations: new Map(all) };
+export function parseUsage(text: string, name: string): UsageExport {
+  const value = parsed(text);
+  if (isExport(value)) return value as UsageExport;
+  throw refusal(name, "usage-export", "keys usage --export");
 }
 
-function parsed(text: string, name: string): unknown {
+/**
+ * Parses what the code of a consumer uses.
+ *
+ * @throws {ReviewError} if it has another form than `docs/use-manifest.schema.json`
+ */
+export function parseManifest(text: string, name: string): UseManifest {
+  const value = parsed(text);
+  if (isManifest(value)) return value as UseManifest;
+  throw refusal(name, "use-manifest", "contract-first used");
+}
+
+function refusal(name: string, form: string, command: string): ReviewError {
+  const schema = `docs/${form}.schema.json`;
+  return new ReviewError(`${name} is not what ${schema} describes: write it with ${command}.`);
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReviewError(`${name} is not valid JSON.`);
+    return undefined;
   }
 }
 
-function operationUsage(value: unknown, name: string): OperationUsage {
-  const { keys, calls, lastCallOn } = isObject(value) ? value : {};
-  if (!isCount(keys) || !isCount(calls)) {
-    throw new ReviewError(`${name} must have whole numbers as keys and calls.`);
-  }
-  if (lastCallOn !== undefined && !(typeof lastCallOn === "string" && isDate(lastCallOn))) {
-    throw new ReviewError(`${name} must have a date such as 2030-12-31 as lastCallOn.`);
-  }
-  return { keys, calls, lastCallOn };
-}
+type Check = (value: unknown) => boolean;
 
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
+const list = (each: Check) => (value: unknown) => Array.isArray(value) && value.every(each);
+const map = (each: Check) => (value: unknown) =>
+  isObject(value) && Object.values(value).every(each);
+const object = (members: Record<string, Check>) => (value: unknown) =>
+  isObject(value) && Object.entries(members).every(([key, fits]) => fits(value[key]));
+
+const isText = (value: unknown) => typeof value === "string";
+const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(isText(value) ? String(value) : "");
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1;
+const isConsumer = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  [isCount, isCount, isDay].every((fits, index) => fits(value[index]));
+const consumers = list(isConsumer);
+
+const isOperation = object({
+  ...{ calls: consumers, counted: list(isText), places: map(consumers) },
+  other: (value) => value === undefined || consumers(value),
+});
+const period = { from: isDay, to: isDay };
+const isExport = object({ ...period, sampleRate: isShare, operations: map(isOperation) });
+
+const references = map(list(isText));
+const named = object({ calls: list(isText), places: references, passedOn: references });
+const isManifest = object({ consumer: isText, operations: map(named) });

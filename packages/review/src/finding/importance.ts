@@ -4,6 +4,8 @@ import { type Finding, isAlarming, verdicts } from "./finding.ts";
 type RankedFinding = Pick<Finding, "verdict" | "breaks"> & {
   readonly id: string;
   readonly waiver?: unknown;
+  /** The number of consumers that it is known to hit. */
+  readonly usage?: { readonly hits: number } | undefined;
   readonly findings?: readonly Pick<Finding, "id">[];
 };
 
@@ -17,8 +19,8 @@ const first = [
 
 /**
  * Orders findings by what they mean to a reviewer. Breaking changes come first: removed operations, then security,
- * servers and parameters, then all others by the number of operations and places; what is waived comes last of them.
- * Other changes keep their order.
+ * servers and parameters, then all others, each by the number of consumers, operations and places; what is waived comes
+ * last of them. Other changes keep their order.
  */
 export function byImportance<Each extends RankedFinding>(all: readonly Each[]): Each[] {
   return all.toSorted((left, right) => {
@@ -29,7 +31,7 @@ export function byImportance<Each extends RankedFinding>(all: readonly Each[]): 
 }
 
 function weights(finding: RankedFinding): number[] {
-  const { id, verdict, breaks, waiver, findings = [finding] } = finding;
+  const { id, verdict, breaks, waiver, usage, findings = [finding] } = finding;
   const ids = findings.map((each) => each.id);
   const rank = first.findIndex((pattern) => ids.some((each) => pattern.test(each)));
   const severity = verdicts.indexOf(verdict);
@@ -38,6 +40,7 @@ function weights(finding: RankedFinding): number[] {
     severity,
     waiver ? 1 : 0,
     rank < 0 ? first.length : rank,
+    -(usage?.hits ?? 0),
     -breaks.length,
     -findings.length,
   ];

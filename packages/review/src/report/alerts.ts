@@ -6,6 +6,7 @@ import { explanationOf } from "./explanation.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import { otherProblems, type Report } from "./report.ts";
 import { affected, announcement, problemWord } from "./sentences.ts";
+import { usageOf } from "./usage.ts";
 
 /** A finding or problem that a scanner shows at a line, without verdicts or versions. */
 export interface Alert {
@@ -48,11 +49,12 @@ function ofFinding(finding: ReviewedFinding, report: Report): Unnamed {
   const { id, verdict, waiver, fingerprint, location, message } = finding;
   const told = announcement(finding);
   const { why, instead } = explanationOf(finding) ?? {};
+  const usage = usageOf({ ...finding, findings: [finding] }, report.usage)?.sentence;
   const whom = `It ${affected(finding)}${told ? `; ${told}` : ""}.`;
   return {
     rule: id,
     level: verdict !== "breaking" ? "note" : waiver ? "warning" : "error",
-    text: visible([message, whom, why, instead].filter(Boolean).join(" ")),
+    text: visible([message, whom, usage, why, instead].filter(Boolean).join(" ")),
     place: location.after ?? start(report),
     about: fingerprint,
     waiver,

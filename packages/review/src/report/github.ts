@@ -52,7 +52,7 @@ function selectAnnotations(
 }
 
 function ofRow(row: Row): Annotation {
-  const { verdict, waiver, message, id } = row;
+  const { verdict, waiver, message, id, usage } = row;
   const { before, after } = selectLocations(row);
   const told = announcement(row);
   return {
@@ -60,7 +60,7 @@ function ofRow(row: Row): Annotation {
     // A removed thing is shown at its former place: its surroundings may be as long as the contract.
     place: after ?? before,
     title: `${verdict}: ${id}`,
-    text: `${message} It ${affected(row)}${told ? `; ${told}` : ""}.`,
+    text: `${message} It ${affected(row)}${told ? `; ${told}` : ""}.${usage ? ` ${usage.sentence}` : ""}`,
   };
 }
 

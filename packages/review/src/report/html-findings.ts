@@ -7,7 +7,6 @@ import type { Links } from "./links.ts";
 import { ofVerdict, type Report, selectLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, remark } from "./sentences.ts";
-import { usageSentence } from "./usage.ts";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 
@@ -36,7 +35,7 @@ function row(finding: Row, context: Context): string {
     ...(explanation ? [answer("Why", messageHtml(explanation.why))] : []),
     ...(explanation ? [answer("Instead", messageHtml(explanation.instead))] : []),
     answer("Whom", whom(finding), finding.operations.join(", ")),
-    ...used(finding, context),
+    ...(finding.usage ? [answer("Usage", messageHtml(finding.usage.sentence))] : []),
     ...notes(finding),
   ];
   return `<article class="finding ${verdict}-row">
@@ -70,11 +69,6 @@ function meta(finding: Row, { links, anchors }: Context): string[] {
 
 function whom(finding: Row): string {
   return affected(finding, (name) => `<code>${escapeHtml(name)}</code>`);
-}
-
-function used(finding: Row, { report }: Context): string[] {
-  const sentence = usageSentence(finding, report.usage);
-  return sentence === undefined ? [] : [answer("Usage", messageHtml(sentence))];
 }
 
 function notes(finding: Row): string[] {

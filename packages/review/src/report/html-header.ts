@@ -4,7 +4,7 @@ import { child, items } from "../document/document.ts";
 import { escapeHtml, messageHtml } from "./escaping.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.ts";
-import { breakage, broken, versionSentence } from "./sentences.ts";
+import { breakage, broken, hits, versionSentence } from "./sentences.ts";
 import { type SeveralReports, summary } from "./several.ts";
 
 const badges = {
@@ -18,6 +18,7 @@ const badges = {
 /** The first thing that a reviewer needs: whether the change breaks clients, which ones, and the required version. */
 export function header(report: Report): string {
   const { review } = report;
+  const { sentence = "" } = hits(report) ?? {};
   const answers = {
     breaking: breakage(report),
     compatible: "No client breaks",
@@ -28,6 +29,7 @@ export function header(report: Report): string {
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>
 <h1><span class="badge ${review.verdict}">${badges[review.verdict]}</span> ${answers[review.verdict]}</h1>
+${sentence && `<p>${messageHtml(sentence)}</p>`}
 <dl class="facts">
 ${facts(report).map(fact).join("\n")}
 </dl>

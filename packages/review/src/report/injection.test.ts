@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OperationUse } from "@contract-first/reading/usage-export";
 import { expect, test } from "vitest";
 import { command } from "../cli/command.ts";
 import type { JsonObject } from "../document/json.ts";
@@ -57,11 +58,18 @@ const source = (value: JsonObject, label: string) => ({
   commit: undefined,
 });
 const waiver = { fingerprint: evil, reason: evil, expires: "2026-01-01" };
+const use: OperationUse = { calls: [[1, 1, "2030-12-04"]], counted: [], places: {} };
+const counts = { from: "2030-11-06", to: "2030-12-05", sampleRate: 1, operations: { [evil]: use } };
+const references = { calls: [evil], places: {}, passedOn: { "response:200:": [evil] } };
+const manifest = { consumer: evil, operations: { [evil]: references } };
+const given = ["--usage", "usage.json", "--used", "used.json"];
+
 const report = {
   review: reviewOf(contract(evil), other, { waivers: [waiver] }),
   before: { ...source(contract(evil), evil), note: evil },
   after: source(other, evil),
   today: "2026-11-21",
+  usage: { counts, manifests: [manifest] },
 };
 
 const unseen = /[\u00ad\u061c\u200f\u202e\u2060\u3164\u{e0041}]/u;
@@ -74,18 +82,20 @@ test("a terminal and a log show words only", () => {
 });
 
 test("whatever is printed, in whichever format, commands nothing", async () => {
-  const files = { "old.json": contract(evil), "new.json": other };
+  const contracts = { "old.json": contract(evil), "new.json": other };
+  const files = { ...contracts, "usage.json": counts, "used.json": manifest };
   const folder = mkdtempSync(join(tmpdir(), "review-printed-"));
   for (const [name, each] of Object.entries(files)) {
     writeFileSync(join(folder, name), JSON.stringify(each));
   }
   for (const format of formats) {
-    const printed = await printedIn(folder, "old.json", "new.json", "--format", format);
+    const printed = await printedIn(folder, "old.json", "new.json", "--format", format, ...given);
     for (const line of printed.split("\n")) {
       if (format !== "github") expect(line).not.toMatch(/^\s*::/);
       expect(line).not.toMatch(/##\[|[^\P{Cc}\t]/u);
       expect(line).not.toMatch(unseen);
     }
+    expect(printed).toMatch(/passes it on at/);
     if (format === "json")
       expect(JSON.parse(printed).findings.flatMap((each: Finding) => each.operations)).toContain(
         evil,

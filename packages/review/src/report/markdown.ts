@@ -19,7 +19,6 @@ import type { Row } from "./rows.ts";
 import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
 import { type SeveralReports, summary } from "./several.ts";
 import { typesDiff } from "./types-diff.ts";
-import { usageSentence } from "./usage.ts";
 
 const icons = {
   breaking: "🔴",
@@ -110,7 +109,7 @@ const titles = { breaking: "Breaking", compatible: "Compatible" };
 function section(report: Report, verdict: "breaking" | "compatible", links: Links): Block[] {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return [];
-  const table = findingsTable(findings, report, links);
+  const table = findingsTable(findings, links);
   const head = `#### ${titles[verdict]} (${findings.length})\n\n${table.head}`;
   return [{ ...table, head, rank: ranks[verdict] }];
 }
@@ -118,7 +117,7 @@ function section(report: Report, verdict: "breaking" | "compatible", links: Link
 function documentation(report: Report, links: Links): Block[] {
   const findings = ofVerdict(report, "docs-only");
   if (findings.length === 0) return [];
-  const table = { ...findingsTable(findings, report, links), rank: ranks["docs-only"] };
+  const table = { ...findingsTable(findings, links), rank: ranks["docs-only"] };
   return [folded(`Documentation (${findings.length})`, table)];
 }
 
@@ -149,13 +148,13 @@ function codeRows(language: string, text: string, rank: number): Block {
 }
 
 /** One row for each finding. A breaking one also explains why it breaks clients, and what to do instead. */
-function findingsTable(rows: readonly Row[], report: Report, links: Links): Omit<Block, "rank"> {
+function findingsTable(rows: readonly Row[], links: Links): Omit<Block, "rank"> {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
   const [names, line] = [heads, heads.map(() => "---")].map(tableRow);
   return {
     head: `${names}\n${line}`,
-    rows: rows.map((row) => tableRow(cells(row, report, links))),
+    rows: rows.map((row) => tableRow(cells(row, links))),
     foot: "",
   };
 }
@@ -164,19 +163,20 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-function cells(row: Row, { usage }: Report, links: Links): string[] {
+function cells(row: Row, links: Links): string[] {
   const { before, after } = selectLocations(row);
   const notes = [announcement(row), remark(row)].flatMap((note) =>
     note ? `_${plain(note)}_` : [],
   );
   const keys = row.waiverKeys.map(codeSpan);
-  const used = usageSentence(row, usage);
   const places = [place(before, links.before), place(after, links.after)];
   const { why, instead } = row.explanation ?? {};
   return [
     [messageMarkdown(row.message), ...notes, ...keys].join(" <br>"),
     ...(why && instead ? [messageMarkdown(why), messageMarkdown(instead)] : []),
-    [affected(row, codeSpan), ...(used ? [messageMarkdown(used)] : [])].join(" <br>"),
+    [affected(row, codeSpan), ...(row.usage ? [messageMarkdown(row.usage.sentence)] : [])].join(
+      " <br>",
+    ),
     [...new Set(places)].filter(Boolean).join(" → "),
   ];
 }

@@ -9,9 +9,9 @@ import { markdownOfSeveral, renderMarkdown, type Space } from "./markdown.ts";
 import { type Report, rowsIn } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { sarifOf } from "./sarif.ts";
+import { hits } from "./sentences.ts";
 import { type ContractReport, type SeveralReports, together } from "./several.ts";
 import { renderText, textOfSeveral } from "./text.ts";
-import { usageOf } from "./usage.ts";
 
 export const formats = [
   ...(["text", "markdown", "html", "json"] as const),
@@ -104,8 +104,9 @@ function jsonOf(report: Report) {
     today,
     version,
     findings: findings.map(reportedFindingOf),
-    rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
+    rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row) })),
     problems,
+    usage: hits(report),
   };
 }
 
@@ -130,10 +131,12 @@ function reportedFindingOf(finding: ReviewedFinding) {
   return { ...told, ...explanationOf(finding) };
 }
 
-/** The usage of a row, if there is any. */
-function usedBy(row: Row, { usage }: Report) {
-  const used = usageOf(row, usage);
-  return used.length > 0 ? { usage: Object.fromEntries(used) } : {};
+/** JSON leaves out what is undefined. */
+function usedBy({ usage }: Row) {
+  const { keys: use, sentence, packages } = usage ?? {};
+  const { bound, lastOn } = use ?? {};
+  const keys = use && { hit: use.keys.size, mayHit: use.others.size, bound, lastOn };
+  return { usage: usage && { sentence, keys, packages } };
 }
 
 function rowOf(row: Row) {

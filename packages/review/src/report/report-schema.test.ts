@@ -20,11 +20,15 @@ describe("describes the report about", () => {
   test("waivers, a proposal and usage", async () => {
     await breakWithWaiver("1.1.0");
     write("contract-review.yaml", "noticeDays: 3\n");
-    const called = { listThings: { keys: 1, calls: 2, lastCallOn: "2026-11-19" } };
-    const counted = { from: "2026-10-22", to: "2026-11-20", operations: called };
+    const listThings = { calls: [[1, 2, "2026-11-19"]], counted: [], places: {} };
+    const period = { from: "2026-10-22", to: "2026-11-20", sampleRate: 1 };
+    const counted = { ...period, operations: { listThings } };
     write("usage.json", JSON.stringify(counted));
     const text = await printed("--usage", "usage.json");
-    expect(JSON.parse(text)).toMatchObject({ waivers: [{}], rows: [{ usage: {} }] });
+    expect(JSON.parse(text)).toMatchObject({
+      waivers: [{}],
+      rows: [{ usage: { keys: { hit: 1 } } }],
+    });
     expect(faultOf(text)).toBeUndefined();
   });
 

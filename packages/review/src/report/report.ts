@@ -2,11 +2,12 @@ import type { Both } from "../change/change.ts";
 import type { Document } from "../document/document.ts";
 import type { Location } from "../document/places.ts";
 import type { Finding, Verdict } from "../finding/finding.ts";
+import { byImportance } from "../finding/importance.ts";
 import type { Problem } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import type { OwnDecisions } from "./own-decisions.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import type { Usage } from "./usage.ts";
+import { type Usage, usageOf } from "./usage.ts";
 
 /** One side of a review, and its name. */
 export interface Source {
@@ -27,7 +28,7 @@ export interface Report extends Both<Source> {
   readonly review: Review;
   /** The day of the review, such as `2030-12-31`. */
   readonly today: string;
-  /** The usage of operations, if the user has named a file. */
+  /** What is known about the use of the base, if the user has named a file. */
   readonly usage?: Usage | undefined;
   /** The path for new waivers; undefined if there is none. */
   readonly waiverFile?: string | undefined;
@@ -38,8 +39,10 @@ export interface Report extends Both<Source> {
 }
 
 /** The rows of a report, the most severe first. */
-export function rowsIn({ review }: Report): readonly Row[] {
-  const rows = known.get(review) ?? rowsOf(review);
+export function rowsIn({ review, usage }: Report): readonly Row[] {
+  const rows =
+    known.get(review) ??
+    byImportance(rowsOf(review).map((row) => ({ ...row, usage: usageOf(row, usage) })));
   known.set(review, rows);
   return rows;
 }

@@ -10,11 +10,13 @@ import type { Explained } from "./explained.ts";
 import { explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
 import { withoutSiblings } from "./sibling-rows.ts";
+import type { RowUsage } from "./usage.ts";
 
 /** One change to readers, with the policy's decision about it. */
 export interface Row extends ReportedFinding {
   /** The fingerprints for a waiver; empty if the policy refuses nothing. */
   readonly waiverKeys: readonly string[];
+  readonly usage?: RowUsage | undefined;
 }
 
 /** The rows of a report, the most important first. */

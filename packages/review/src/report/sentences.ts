@@ -3,6 +3,7 @@ import type { Finding } from "../finding/finding.ts";
 import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { ofVerdict, type Report } from "./report.ts";
+import { type WholeUsage, wholeUsage } from "./usage.ts";
 
 /** The result in one line: whether and which clients the change breaks, and the required version. */
 export function headline(report: Report, show = (name: string) => name): string {
@@ -17,7 +18,14 @@ export function headline(report: Report, show = (name: string) => name): string 
   };
   return verdict === "unknown"
     ? `${answers.unknown}.`
-    : `${answers[verdict]}. ${versionSentence(report.review)}`.trimEnd();
+    : [`${answers[verdict]}.`, hits(report)?.sentence, versionSentence(report.review)]
+        .filter(Boolean)
+        .join(" ");
+}
+
+/** The consumers that the change hits, as far as files about their use say. */
+export function hits(report: Report): WholeUsage | undefined {
+  return wholeUsage(ofVerdict(report, "breaking"), report.usage);
 }
 
 /** The number of breaking changes, such as `2 changes break clients of 3 operations`. */

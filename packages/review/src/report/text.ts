@@ -14,7 +14,6 @@ import {
 import type { Row } from "./rows.ts";
 import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
 import { lineOf, type SeveralReports, summary } from "./several.ts";
-import { type Usage, usageSentence } from "./usage.ts";
 
 const colors = {
   breaking: "red",
@@ -77,11 +76,11 @@ function section(report: Report, verdict: Verdict): Line[] {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return [];
   const title = { text: `${titles[verdict]} (${findings.length})`, style: colors[verdict] };
-  return [space, title, ...findings.flatMap((each) => row(each, report.usage))];
+  return [space, title, ...findings.flatMap(row)];
 }
 
 /** Begins with a bullet, because a line that begins with a name could be a command to a reader of the log. */
-function row(finding: Row, usage: Usage | undefined): Line[] {
+function row(finding: Row): Line[] {
   const { before, after } = selectLocations(finding);
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
@@ -92,12 +91,11 @@ function row(finding: Row, usage: Usage | undefined): Line[] {
     ...finding.waiverKeys,
   ];
   const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
-  const used = usageSentence(finding, usage);
   return [
     { text: `  • ${finding.message}` },
     ...answers(finding),
     { text: `    ${details.filter(Boolean).join(" · ")}`, style: "gray" },
-    ...(used === undefined ? [] : [{ text: `    Usage:   ${used}` }]),
+    ...(finding.usage ? [{ text: `    Usage:   ${finding.usage.sentence}` }] : []),
     ...notes.map((note): Line => ({ text: `    ${note}`, style: "yellow" })),
   ];
 }

@@ -1,58 +1,99 @@
+import type { UsageExport, UseManifest } from "@contract-first/reading/usage-export";
 import { isBreaking } from "../change/change.ts";
-import { code, count } from "../change/wording.ts";
-import type { Row } from "./rows.ts";
+import { code, count, few } from "../change/wording.ts";
+import type { ReportedFinding } from "./equal-rows.ts";
+import { type Bound, bounds, entryOf, type KeyUse, keysIn, keyUseOf } from "./key-usage.ts";
+import { type PackageUse, packagesSentence, packageUsesOf } from "./package-usage.ts";
+import { usesOf } from "./used-parts.ts";
 
-/** The calls of operations in a period, as counted by the service. */
+/** What is known about the use of the base. It is evidence beside a verdict, and never changes one. */
 export interface Usage {
-  /** The first and the last day of the period, such as `2030-12-31`. */
-  readonly from: string;
-  readonly to: string;
-  /** By operationId; a missing operation was not called. */
-  readonly operations: ReadonlyMap<string, OperationUsage>;
+  readonly counts: UsageExport | undefined;
+  readonly manifests: readonly UseManifest[];
 }
 
-export interface OperationUsage {
-  /** The number of API keys that called it. */
-  readonly keys: number;
-  readonly calls: number;
-  /** The last day on which it was called, such as `2030-12-31`; undefined if it was not called. */
-  readonly lastCallOn: string | undefined;
+/** Whom a breaking change concerns. */
+export interface RowUsage {
+  /** With `code` as in messages. */
+  readonly sentence: string;
+  /** Undefined if it was not counted. */
+  readonly keys: KeyUse | undefined;
+  readonly packages: readonly PackageUse[];
+  /** The number of consumers, by which rows are sorted. */
+  readonly hits: number;
 }
 
-/** The usage of each operation that a row breaks, the most used first; empty if calls are not counted. */
-export function usageOf(row: Row, usage: Usage | undefined): [string, OperationUsage][] {
-  if (!usage || row.verdict !== "breaking") return [];
-  const broken = new Set(row.breaks);
-  const operations = row.findings
-    .flatMap(({ occurrences }) => occurrences.filter(isBreaking))
-    .flatMap(({ operation }) => (operation && !operation.isOutgoing ? [operation] : []))
-    .filter(({ name }) => broken.has(name));
-  const names = new Set(operations.flatMap(({ operationId }) => operationId ?? []));
-  return [...names]
-    .map((name): [string, OperationUsage] => [name, usage.operations.get(name) ?? unused])
-    .sort(([, left], [, right]) => right.keys - left.keys || right.calls - left.calls);
+type Broken = Pick<ReportedFinding, "verdict" | "breaks" | "findings">;
+
+/** Whom a breaking row concerns; undefined for other rows, or without evidence. */
+export function usageOf(
+  { verdict, breaks, findings }: Broken,
+  usage?: Usage,
+): RowUsage | undefined {
+  if (!usage || verdict !== "breaking") return undefined;
+  const uses = findings
+    .flatMap(({ occurrences }) => occurrences.filter(isBreaking).flatMap(usesOf))
+    .filter(({ operation }) => breaks.includes(operation.name));
+  const { counts, manifests } = usage;
+  const keys = counts && keyUseOf(uses, counts);
+  const packages = packageUsesOf(uses, manifests);
+  const missing = uses.filter(
+    ({ operation }) => counts && !entryOf(counts.operations, operation.operationId),
+  );
+  const names = [...new Set(missing.map(({ operation }) => code(operation.name)))];
+  const isUnknown = counts ? !keys : uses.length === 0;
+  const sentences = [
+    ...(keys ? [keys.sentence] : []),
+    ...(keys && names.length > 0 ? [`Not counted: ${few(names)}.`] : []),
+    ...(isUnknown && packages.length === 0 ? ["Not counted."] : []),
+    ...(manifests.length > 0 && uses.length > 0 ? [packagesSentence(packages, manifests)] : []),
+  ];
+  const hits = (keys?.keys.size ?? 0) + packages.length;
+  return { sentence: sentences.join(" "), keys, packages, hits };
 }
 
-const unused: OperationUsage = { keys: 0, calls: 0, lastCallOn: undefined };
+/** How many of the known consumers a change hits. */
+type Hit = Readonly<Record<"hit" | "of", number>> & { readonly bound: Bound };
 
-/** The maximum number of operations in a row: nobody reads more. */
-const maxNames = 3;
+/** The consumers that all breaking rows concern, each counted once. */
+export interface WholeUsage {
+  readonly sentence: string;
+  readonly keys: Hit | undefined;
+  readonly packages: Hit | undefined;
+}
 
-/** The number of affected callers of a row; undefined if it is unknown. With `code` as in messages. */
-export function usageSentence(row: Row, usage: Usage | undefined): string | undefined {
-  const all = usageOf(row, usage);
-  if (!usage || all.length === 0) return undefined;
-  const period = `from ${usage.from} to ${usage.to}`;
-  const called = all.filter(([, { calls }]) => calls > 0);
-  if (called.length === 0) return `No key called ${all.length === 1 ? "it" : "any"} ${period}.`;
-  const told = called.slice(0, maxNames).map(([name, { keys, lastCallOn }]) => {
-    const last = lastCallOn === undefined ? "" : `, last on ${lastCallOn}`;
-    return `${code(name)} was called by ${count(keys, "key")}${last}`;
-  });
-  const rest = called.length - told.length;
-  const others = all.length - called.length;
-  return [
-    `${told.join("; ")}${rest > 0 ? `; ${rest} more by fewer` : ""} (${period}).`,
-    ...(others > 0 ? [`${others} ${others === 1 ? "was" : "were"} not called.`] : []),
-  ].join(" ");
+/** Whom all breaking rows concern; undefined without rows or evidence. */
+export function wholeUsage(
+  rows: readonly { readonly usage?: RowUsage | undefined }[],
+  usage?: Usage,
+): WholeUsage | undefined {
+  if (!usage || rows.length === 0) return undefined;
+  const { counts, manifests } = usage;
+  const counted = rows.flatMap((row) => row.usage?.keys ?? []);
+  const keys = counts && counted.length > 0 ? keysHit(counted, counts) : undefined;
+  const named = rows.flatMap((row) => row.usage?.packages ?? []);
+  const packages = manifests.length > 0 ? packagesHit(named, manifests) : undefined;
+  const hits = Object.entries({ key: keys, package: packages }).flatMap(([noun, each]) =>
+    each ? [`${bounds[each.bound]}${each.hit} of ${count(each.of, noun)}`] : [],
+  );
+  const unknown = counts ? rows.length - counted.length : 0;
+  const sentences = [
+    ...(hits.length > 0 ? [`It hits ${hits.join(" and ")}.`] : []),
+    ...(unknown > 0 ? [`The use of ${count(unknown, "change")} was not counted.`] : []),
+  ];
+  return { sentence: sentences.join(" "), keys, packages };
+}
+
+function keysHit(uses: readonly KeyUse[], counts: UsageExport): Hit {
+  const hit = new Set(uses.flatMap(({ keys }) => [...keys]));
+  const all = uses.map(({ bound, others }) => (others.size > 0 ? "at-least" : bound));
+  const [first = "exact", second] = new Set(all.filter((each) => each !== "exact"));
+  return { hit: hit.size, of: keysIn(counts), bound: second ? "about" : first };
+}
+
+function packagesHit(uses: readonly PackageUse[], all: readonly UseManifest[]): Hit {
+  const hit = new Set(uses.map(({ consumer }) => consumer));
+  const sure = new Set(uses.filter(({ isExact }) => isExact).map(({ consumer }) => consumer));
+  const of = new Set(all.map(({ consumer }) => consumer)).size;
+  return { hit: hit.size, of, bound: sure.size < hit.size ? "at-most" : "exact" };
 }
