@@ -1,6 +1,12 @@
 import { bodyExamples } from "@contract-first/reading/examples";
 import { isJson } from "@contract-first/reading/media-types";
-import { namesIn, type Reference, resolved } from "@contract-first/reading/references";
+import type { Response } from "@contract-first/reading/objects";
+import {
+  namesIn,
+  type Referable,
+  type Reference,
+  resolved,
+} from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { factoryName } from "../support/code-names.ts";
@@ -47,13 +53,16 @@ function exampleOf(document: OpenApiDocument): Map<string, unknown> {
     if (isObject(value))
       for (const [each, schema] of Object.entries(properties)) add(schema, value[each]);
   };
-  for (const { operation } of locatedOperations(document))
-    for (const declared of [...Object.values(operation.responses), operation.requestBody ?? {}]) {
-      const { mediaType, ...media } = mediaOf(document, declared);
-      if (mediaType === null || !isJson(mediaType) || !(media.example || media.examples)) continue;
-      for (const value of Object.values(bodyExamples(document, mediaType, media)))
-        add(media.schema as Part, value);
-    }
+  const bodies = locatedOperations(document).flatMap(({ operation }) => {
+    const { responses, requestBody = { description: "" } } = operation;
+    return [...Object.values(responses), requestBody as Referable<Response>];
+  });
+  for (const body of bodies) {
+    const { mediaType, ...media } = mediaOf(document, body);
+    if (mediaType === null || !isJson(mediaType) || !(media.example || media.examples)) continue;
+    for (const value of Object.values(bodyExamples(document, mediaType, media)))
+      add(media.schema as Part, value);
+  }
   return found;
 }
 
