@@ -85,7 +85,10 @@ export class PlaceCounts {
     for (const uses of this.#unsaved) {
       if (batch.length >= maxRows) break;
       for (const [place, calls] of uses.calls) {
-        if (calls > 0) batch.push({ uses, place, row: rowOf(uses, place, calls) });
+        if (calls === 0) continue;
+        const { day, apiKeyId } = uses;
+        const id = `${day} ${apiKeyId} ${place.operation} ${place.place}`;
+        batch.push({ uses, place, row: { id, day, apiKeyId, ...place, calls: BigInt(calls) } });
       }
     }
     return batch.sort((left, right) => (left.row.id < right.row.id ? -1 : 1));
@@ -129,13 +132,4 @@ export class PlaceCounts {
     if (calls === undefined) this.#size++;
     this.#unsaved.add(uses);
   }
-}
-
-function rowOf(
-  { day, apiKeyId }: KeyUses,
-  { operation, place }: CountedPlace,
-  calls: number,
-): PlaceUsage {
-  const id = `${day} ${apiKeyId} ${operation} ${place}`;
-  return { id, day, apiKeyId, operation, place, calls: BigInt(calls) };
 }

@@ -80,12 +80,12 @@ async function readPeriod(
   return { from, to, sampleRate };
 }
 
-interface Row {
+interface Summary {
   apiKeyId: number;
   _sum: { calls: bigint | null };
   _max: { day: string | null };
 }
 
-function useOf({ apiKeyId, _sum, _max }: Row): ConsumerUse {
+function useOf({ apiKeyId, _sum, _max }: Summary): ConsumerUse {
   return [apiKeyId, Number(_sum.calls), _max.day ?? ""];
 }

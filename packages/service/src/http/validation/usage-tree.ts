@@ -134,7 +134,7 @@ class PlaceFinder {
     const schemasHere = [...new Set(expanded)].filter((each) => !around.has(each));
     const parts = schemasHere as readonly Part[];
     if (parts.some((each) => each.deprecated === true)) this.deprecated.add(place);
-    const listed = parts.flatMap((each) => ("const" in each ? [each.const] : (each.enum ?? [])));
+    const listed = parts.flatMap((each) => listedIn(each) ?? []);
     const texts = listed.filter((value) => value === null || typeof value !== "object") as string[];
     node.values = this.#countedBy(
       texts.map((value) => ({ value, place: valueUsage(place, value) })),
@@ -149,16 +149,14 @@ class PlaceFinder {
     }
     if (path === undefined) return;
     node.alternatives = this.#alternativesIn(parts, place);
-    const named = new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+    const declared = parts
+      .flatMap(({ properties = {} }) => Object.entries(properties))
+      .filter(([, schema]) => !isHidden(schema));
     node.properties = new Map();
-    for (const name of named) {
-      const declared = parts.flatMap(({ properties = {} }) =>
-        Object.hasOwn(properties, name) ? [properties[name] as DirectedSchema] : [],
-      );
-      const shown = declared.filter((schema) => !isHidden(schema));
+    for (const name of new Set(declared.map(([each]) => each))) {
       const at = [...path, name];
-      if (shown.length === 0) continue;
-      const inner = { ...inside, place: bodyUsage(at), path: at, schemas: shown };
+      const ofName = declared.flatMap(([each, schema]) => (each === name ? [schema] : []));
+      const inner = { ...inside, place: bodyUsage(at), path: at, schemas: ofName };
       node.properties.set(name, this.find(inner));
     }
   }
@@ -214,21 +212,20 @@ interface Part extends ListSchema {
   anyOf?: DirectedSchema[];
 }
 
-/** The values of the required properties that list theirs. */
-function tagsOf(member: Part[]): Map<string, unknown[]> {
+function listedIn({ const: value, enum: values }: Part): unknown[] | undefined {
+  return value === undefined ? values : [value];
+}
+
+/** The values of the required properties, of which some list theirs. */
+function tagsOf(member: Part[]): Map<string, unknown[] | undefined> {
   const required = new Set(member.flatMap((each) => each.required ?? []));
-  const listed = member.flatMap(({ properties = {} }) =>
-    Object.entries(properties).flatMap(([name, schema]): [string, unknown[]][] => {
-      const { const: value, enum: values = value === undefined ? undefined : [value] } =
-        schema as Part;
-      return values === undefined || !required.has(name) ? [] : [[name, values]];
-    }),
-  );
-  return new Map(listed);
+  const declared = member.flatMap(({ properties = {} }) => Object.entries(properties));
+  const tags = declared.filter(([name]) => required.has(name));
+  return new Map(tags.map(([name, schema]) => [name, listedIn(schema as Part)]));
 }
 
 /** Whether every alternative requires other values of a property. */
-function tellsApart(name: string, members: Map<string, unknown[]>[]): boolean {
+function tellsApart(name: string, members: Map<string, unknown[] | undefined>[]): boolean {
   const values = members.flatMap((tags) => [...new Set(tags.get(name))]);
-  return members.every((tags) => tags.has(name)) && new Set(values).size === values.length;
+  return members.every((tags) => tags.get(name)) && new Set(values).size === values.length;
 }
