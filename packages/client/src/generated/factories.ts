@@ -41,7 +41,7 @@ export const invalidRequest: Factory<components["schemas"]["InvalidRequest"]> =
     "InvalidRequest",
     {
       code: "invalid_request",
-      message: "name: is required",
+      message: "name: This value is required.",
       status: 400,
       errors: [
         { in: "body", pointer: "/name", rule: "required", message: "This value is required." },
