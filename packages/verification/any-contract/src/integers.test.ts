@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { echoed, useServedContract } from "./testing/served-contract.ts";
 
@@ -135,15 +134,6 @@ const greatest = Number.MAX_SAFE_INTEGER;
 const tooLarge = { rule: "maximum", params: { maximum: greatest } };
 const tooSmall = { rule: "minimum", params: { minimum: -greatest } };
 
-/** Integers beyond the range, as JSON may write them. */
-const beyond = fc
-  .tuple(
-    fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
-    fc.boolean(),
-    fc.constantFrom("", ".0", "e0", "e5", ".000e+0"),
-  )
-  .map(([each, isNegative, end]) => `${isNegative ? "-" : ""}${each}${end}`);
-
 describe.each(bodyNames)("a body of JSON, %s", (name) => {
   const [, json, pointer] = bodies[name] ?? [{}, String, ""];
 
@@ -157,6 +147,7 @@ describe.each(bodyNames)("a body of JSON, %s", (name) => {
     ["9007199254740993", tooLarge],
     ["9223372036854775808", tooLarge],
     ["9007199254740993.0", tooLarge],
+    ["9007199254740993.000e+0", tooLarge],
     ["1e20", tooLarge],
     ["-9007199254740993", tooSmall],
   ])("%s is refused", async (text, mistake) => {
@@ -175,15 +166,6 @@ describe.each(bodyNames)("a body of JSON, %s", (name) => {
       expect(content.errors).toContainEqual(expect.objectContaining({ in: "body", pointer }));
     },
   );
-
-  test("every integer beyond the range is refused", async () => {
-    await fc.assert(
-      fc.asyncProperty(beyond, async (text) => {
-        expect((await sendJson(name, json(text))).status).toBe(400);
-      }),
-      { numRuns: 30, seed: 1 },
-    );
-  });
 });
 
 describe("schemas that say more, or less, than integer", () => {
