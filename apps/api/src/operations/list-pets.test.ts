@@ -31,10 +31,9 @@ async function addPets(count: number, fields: Partial<NewPet> = {}): Promise<Pet
 }
 
 /** Follows the Link headers to the last page. */
-async function walk(path: string, beforePage = async () => {}): Promise<Pet[][]> {
+async function walk(path: string): Promise<Pet[][]> {
   const pages = [];
   for (let next: string | undefined = path; next !== undefined; ) {
-    await beforePage();
     const response: Response = await api.request(next);
     pages.push((await response.json()) as Pet[]);
     next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("Link") ?? "")?.[1];
@@ -86,15 +85,6 @@ describe("200", () => {
   test("no filter by status finds animals without a status", async () => {
     const { data } = await api.client.GET("/pets", { params: { query: { status: "available" } } });
     expect(data).toEqual([]);
-  });
-
-  test("animals added while the pages are walked are neither repeated nor skipped", async () => {
-    const before = (await walk(`/v1/pets?limit=${maximum}`)).flat();
-    const added: Pet[] = [];
-    const pages = await walk("/v1/pets?limit=20", async () => {
-      if (added.length < 9) added.push(...(await addPets(3)));
-    });
-    expect(pages.flat()).toEqual([...before, ...added]);
   });
 
   test.each([

@@ -160,18 +160,6 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
     expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(100);
     expect(await countedLocally()).toBe(0);
   });
-
-  test("while Redis stays away, the state is logged once", async () => {
-    proxy.cut();
-    for (let second = 0; second < 5; second++) {
-      for (let sent = 0; sent < 10; sent++) {
-        await counters.hit({ ...consumer, limits: { day: 1e6 } });
-      }
-      vi.advanceTimersByTime(1_000);
-    }
-    expect(await countedLocally()).toBe(50);
-    expect(lines).toHaveLength(1);
-  });
 });
 
 describe.runIf(testRedisUrl !== null)("requests of one turn", () => {

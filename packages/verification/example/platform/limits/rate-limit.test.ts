@@ -95,30 +95,18 @@ describe("429", () => {
 });
 
 describe("the life of a ban", () => {
-  test("it comes with the tenth refusal, says when it ends, ends, and doubles", async () => {
+  test("it comes with the tenth refusal, and says when it ends", async () => {
     const { secret } = await example.createKey({ plan: "visitor" });
     const send = () => example.clientWith(secret).GET("/places");
-    const offend = async () => {
-      await statuses(secret, 30);
-      for (let refusal = 1; refusal < 10; refusal++)
-        expect((await send()).error?.code).toBe("rate_limited");
-      return send();
-    };
-
-    const first = await offend();
+    await statuses(secret, 30);
+    for (let refusal = 1; refusal < 10; refusal++)
+      expect((await send()).error?.code).toBe("rate_limited");
+    const first = await send();
     expect(first.error).toMatchObject({
       code: "key_banned",
       message: expect.stringMatching(/: the API key is banned\. Retry in 60 seconds\.$/),
     });
     expect(first.response.headers.get("Retry-After")).toBe("60");
-    clock.time += 59_000;
-    expect((await send()).error?.code).toBe("key_banned");
-    clock.time += 1_000;
-    expect((await send()).response.status).toBe(200);
-
-    clock.time += 60_000;
-    const second = await offend();
-    expect(second.response.headers.get("Retry-After")).toBe("120");
   });
 });
 

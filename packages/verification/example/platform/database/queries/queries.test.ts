@@ -276,18 +276,6 @@ describe("rows that arrive together", () => {
       expect(transactions).toHaveLength(1);
     }
   });
-
-  test("fail alone: one that is refused does not fail the others", async () => {
-    const add = insert(table("Part"), ["id"]) as Insert<Row, Row>;
-    const { id: sampleId } = await database.queries.insert(addSample(), sampled()[0] ?? {});
-    const rows = [sampleId, largest, sampleId].map((sampleId) => ({
-      sampleId,
-      text: "fails alone",
-    }));
-    const results = await Promise.allSettled(rows.map((row) => database.queries.insert(add, row)));
-    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect(await database.service.part.count({ where: { text: "fails alone" } })).toBe(2);
-  });
 });
 
 test("rows that are saved together are all saved, or none", async () => {
