@@ -42,6 +42,4 @@ export { refuseEarly } from "../load/shed-load.ts";
 export { readConfig } from "../process/config.ts";
 export { createMetrics, type Metrics } from "../process/metrics.ts";
 export { type CommandName, commandOf } from "../process/run-command.ts";
-export type { Readiness } from "../readiness.ts";
-export { sentences } from "../reports/refuse-violation.ts";
 export { defaultStreamLimits, OpenStreams, type StreamLimits } from "../streams/open-streams.ts";

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -16,7 +16,11 @@ import { summaryOf } from "@contract-first/service/internal/keys/print-usage";
 import { readUsage } from "@contract-first/service/internal/keys/read-usage";
 import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { createMetrics } from "@contract-first/service/internal/process/metrics";
-import { startService } from "@contract-first/testing/internal/harness/run-program";
+import {
+  pathOf,
+  runProgram,
+  startService,
+} from "@contract-first/testing/internal/harness/run-program";
 import {
   createTestDatabase,
   type TestDatabase,
