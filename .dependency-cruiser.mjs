@@ -93,6 +93,7 @@ const folders = {
     validation: ["."],
     ".": [],
     packing: [],
+    used: [],
   },
   "packages/tools/src/generate": {
     ".": ["client", "contract", "samples", "contract-document", "support", "files"],
