@@ -182,6 +182,21 @@ describe("the packed package", () => {
     expect([ofNode.stdout, ofBundle.stdout]).toEqual(["true\n", "true\n"]);
   });
 
+  test("has a command that says what a consumer uses, with the compiler that is there", async () => {
+    const typescript = dirname(require.resolve("typescript/package.json"));
+    await symlink(typescript, join(folder, "node_modules/typescript"));
+    await compile(folder, { "app.ts": application });
+    const { bin } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+    const command = join(installed, bin["animal-store-client"]);
+    await run(process.execPath, [command, "used"], { cwd: folder });
+    const uses = JSON.parse(await readFile(join(folder, "contract-use.json"), "utf8"));
+    expect(uses.operations.listPets.places).toEqual({
+      "query:status": ["app.ts:4"],
+      'query:status="available"': ["app.ts:4"],
+      "response:200:/[]/name": ["app.ts:5"],
+    });
+  });
+
   test("compiles with the oldest TypeScript that the README names", async () => {
     const readme = await readFile(join(packageFolder, "README.md"), "utf8");
     const { version } = require("lowest-typescript/package.json");

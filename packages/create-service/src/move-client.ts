@@ -10,8 +10,8 @@ const formerValidator = "@cfworker/json-schema";
 export const clientPackages = ["esbuild"];
 
 /**
- * Earlier clients checked responses with a package and a file of schemas. Gives them the entries that are new, and what joins
- * their modules.
+ * Earlier clients checked responses with a package and a file of schemas. Gives them the entries that are new, what joins
+ * their modules, and their command.
  */
 export function moveClient(target: string): void {
   rmSync(join(target, folder, "src/generated/response-schemas.ts"), { force: true });
@@ -25,5 +25,9 @@ export function moveClient(target: string): void {
     for (const name of ["factories", "schemas"])
       exports[`./${name}`] ??= JSON.parse(checks.replaceAll("validation", name)) ?? undefined;
   }
+  if (manifest.publishConfig)
+    manifest.publishConfig.bin ??= {
+      [manifest.name.slice(1).replace("/", "-")]: "./dist/used.js",
+    };
   write(target, { [manifestPath]: json(manifest) });
 }

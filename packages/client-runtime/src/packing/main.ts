@@ -12,6 +12,7 @@ import { compile } from "./compile.ts";
 import { copyContractTypes } from "./contract-types.ts";
 import { joinModules } from "./join-modules.ts";
 import { takePackages } from "./take-packages.ts";
+import { writeCommand } from "./write-command.ts";
 
 const folder = process.cwd();
 if (process.argv.includes("--built")) {
@@ -25,3 +26,4 @@ const entries = compile(folder, copyContractTypes(folder), packages);
 takePackages(folder, packages);
 await joinModules(join(folder, "dist"), entries, readManifest(folder));
 writeCommonJs(folder);
+await writeCommand(folder);

@@ -39,7 +39,10 @@ function manifest(repository: string, { kebab, title }: Names, vendor: Vendor): 
       // is built.
       ...fromCatalog(...Object.keys(peerDependencies), "@types/react", "esbuild", "typescript"),
     },
-    publishConfig: { exports: published.exports, imports: published.imports },
+    publishConfig: {
+      bin: { [`${kebab}-client`]: "./dist/used.js" },
+      ...{ exports: published.exports, imports: published.imports },
+    },
     ...{ peerDependencies, peerDependenciesMeta },
   } as Manifest;
 }

@@ -259,6 +259,7 @@ For tests and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \
 [msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
 \`server.use(mock.getPlace(404))\` with another response. The option \`validateResponse\` of the client, from
 \`@${names.kebab}/client/validation\`, checks responses against the contract, and \`@${names.kebab}/client/schemas\` has the schemas of request bodies for forms. \`/factories\` makes objects for tests.
+\`npx ${names.kebab}-client used\` writes what a consumer's TypeScript uses of the contract, with file and line.
 
 ## Keys
 
