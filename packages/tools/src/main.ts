@@ -56,6 +56,10 @@ const tools: Record<string, Tool> = {
     description: "write the reference page as static files",
     run: async ([folder]) => (await import("./build/reference-page.ts")).writeReferencePage(folder),
   },
+  used: {
+    description: "write what the TypeScript of a package uses of its client's contract",
+    run: async (args) => (await import("@contract-first/client-runtime/used")).used(args),
+  },
   turbo: {
     description: "run turbo, with its arguments, and close with a list of what failed",
     run: async (args) => (await import("./checks/turbo.ts")).turbo(args),
