@@ -26,7 +26,7 @@ interface Options {
  */
 export function usageCounter(contract: PlatformContract, id: string, options: Options) {
   const { sampleRate, counts, now } = options;
-  const placeOf = (place: string): CountedPlace => ({ operation: id, place });
+  const placeOf = (place: string): CountedPlace => ({ operation: id, place, lastUse: 0 });
   const other = placeOf(otherPlace);
   const names = schemesToChoose(contract, id);
   const schemes = new Map(names.map((scheme) => [scheme, placeOf(securityUsage(scheme))]));
@@ -41,11 +41,11 @@ export function usageCounter(contract: PlatformContract, id: string, options: Op
     if (sampleRate < 1 && Math.random() >= sampleRate) return undefined;
     collect ??= usageCollector(usageTree(contract, id));
     const collectAll = collect;
-    const used = new Set([clientOf(userAgent)]);
+    const used = [clientOf(userAgent)];
     return {
       collect: (parts: Parameters<typeof collectAll>[0]) => collectAll(parts, mediaType, used),
       count() {
-        for (const scheme of usedSchemes?.(identity) ?? []) used.add(schemes.get(scheme) ?? other);
+        for (const scheme of usedSchemes?.(identity) ?? []) used.push(schemes.get(scheme) ?? other);
         counts.add(apiKey.id, at, used, other);
       },
     };

@@ -14,7 +14,7 @@ export const ratePlace = "sample-rate:";
 /** Maximum number of places of a key on a day. */
 export const maxPlacesOfKey = 1_000;
 
-/** Maximum number of places of all keys that a process remembers: about 20 MB. */
+/** Maximum number of places of all keys that a process remembers: about 25 MB. */
 const defaultMaxPlaces = 200_000;
 
 /** The places that a key has used on a day. */
@@ -22,13 +22,13 @@ interface KeyUses {
   apiKeyId: number;
   day: string;
   /** The unsaved number of calls of each; 0 for places that are saved, which count in the maximum of the key. */
-  calls: Map<CountedPlace, number>;
+  calls: Map<CountedPlace, { calls: number }>;
 }
 
 /** The unsaved calls of one place. */
 export interface UnsavedPlace {
   uses: KeyUses;
-  place: CountedPlace;
+  counter: { calls: number };
   row: PlaceUsage;
 }
 
@@ -54,15 +54,18 @@ export class PlaceCounts {
    * @param at Unix time in milliseconds
    * @param other counts it if one of its places is one too many
    */
-  add(apiKeyId: number, at: number, used: Iterable<CountedPlace>, other: CountedPlace): void {
+  add(apiKeyId: number, at: number, used: readonly CountedPlace[], other: CountedPlace): void {
     const uses = this.#usesOf(apiKeyId, dayOf(at));
     let isExceeded = false;
     for (const place of used) {
+      const known = uses.calls.get(place);
       const hasRoom = uses.calls.size < maxPlacesOfKey && this.#size < this.#maxPlaces;
-      if (hasRoom || uses.calls.has(place)) this.#count(uses, place);
+      if (known) known.calls++;
+      else if (hasRoom) this.#count(uses, place);
       else isExceeded = true;
     }
     if (isExceeded) this.#count(uses, other);
+    this.#unsaved.add(uses);
   }
 
   /**
@@ -73,7 +76,9 @@ export class PlaceCounts {
   addSampled(rate: number, at: number): void {
     const place = this.#rates.get(rate) ?? { operation: anyOperation, place: ratePlace + rate };
     this.#rates.set(rate, place);
-    this.#count(this.#usesOf(noKey, dayOf(at)), place);
+    const uses = this.#usesOf(noKey, dayOf(at));
+    this.#count(uses, place);
+    this.#unsaved.add(uses);
   }
 
   /**
@@ -84,11 +89,12 @@ export class PlaceCounts {
     const batch: UnsavedPlace[] = [];
     for (const uses of this.#unsaved) {
       if (batch.length >= maxRows) break;
-      for (const [place, calls] of uses.calls) {
-        if (calls === 0) continue;
+      for (const [{ operation, place }, counter] of uses.calls) {
+        if (counter.calls === 0) continue;
         const { day, apiKeyId } = uses;
-        const id = `${day} ${apiKeyId} ${place.operation} ${place.place}`;
-        batch.push({ uses, place, row: { id, day, apiKeyId, ...place, calls: BigInt(calls) } });
+        const id = `${day} ${apiKeyId} ${operation} ${place}`;
+        const calls = BigInt(counter.calls);
+        batch.push({ uses, counter, row: { id, day, apiKeyId, operation, place, calls } });
       }
     }
     return batch.sort((left, right) => (left.row.id < right.row.id ? -1 : 1));
@@ -96,11 +102,9 @@ export class PlaceCounts {
 
   /** Removes the saved numbers; uses that came in the meantime remain. */
   forget(saved: readonly UnsavedPlace[]): void {
-    for (const { uses, place, row } of saved) {
-      uses.calls.set(place, (uses.calls.get(place) ?? 0) - Number(row.calls));
-    }
+    for (const { counter, row } of saved) counter.calls -= Number(row.calls);
     for (const uses of new Set(saved.map((each) => each.uses))) {
-      if (Array.from(uses.calls.values()).some((calls) => calls > 0)) continue;
+      if (Array.from(uses.calls.values()).some(({ calls }) => calls > 0)) continue;
       this.#unsaved.delete(uses);
       if (this.#ofDay.get(uses.apiKeyId) !== uses) this.#size -= uses.calls.size;
     }
@@ -127,9 +131,11 @@ export class PlaceCounts {
   }
 
   #count(uses: KeyUses, place: CountedPlace): void {
-    const calls = uses.calls.get(place);
-    uses.calls.set(place, (calls ?? 0) + 1);
-    if (calls === undefined) this.#size++;
-    this.#unsaved.add(uses);
+    const known = uses.calls.get(place);
+    if (known) known.calls++;
+    else {
+      uses.calls.set(place, { calls: 1 });
+      this.#size++;
+    }
   }
 }

@@ -12,7 +12,8 @@ export function usageCollector({ parameters, bodies }: UsageTree) {
     node,
   }));
   /** @param mediaType that of the body, as the contract has it */
-  return (parts: RequestParts, mediaType: string, used: Set<CountedPlace>): void => {
+  return (parts: RequestParts, mediaType: string, used: CountedPlace[]): void => {
+    requests++;
     for (const { part, name, node } of found) {
       const value = parts[part][name];
       if (value !== undefined) visit(node, value, used);
@@ -25,16 +26,24 @@ export function usageCollector({ parameters, bodies }: UsageTree) {
 
 const partsOf = { path: "params", query: "query", header: "headers", cookie: "cookies" } as const;
 
-function visit(node: UsageNode, value: unknown, used: Set<CountedPlace>): void {
-  const add = (place: CountedPlace | undefined) => place && used.add(place);
-  add(node.place);
-  if (typeof value !== "object" || value === null) add(node.values?.get(value));
+/** The number of the request that is searched. */
+let requests = 0;
+
+function add(place: CountedPlace | undefined, used: CountedPlace[]): void {
+  if (place === undefined || place.lastUse === requests) return;
+  place.lastUse = requests;
+  used.push(place);
+}
+
+function visit(node: UsageNode, value: unknown, used: CountedPlace[]): void {
+  add(node.place, used);
+  if (typeof value !== "object" || value === null) add(node.values?.get(value), used);
   else if (Array.isArray(value)) {
     if (node.items) for (const item of value) visit(node.items, item, used);
   } else {
     const { alternatives = [], properties } = node;
     const sent = value as Readonly<Record<string, unknown>>;
-    for (const [name, places] of alternatives) add(places.get(sent[name]));
+    for (const [name, places] of alternatives) add(places.get(sent[name]), used);
     if (properties === undefined || properties.size === 0) return;
     for (const name of Object.keys(sent)) {
       const inner = properties.get(name);

@@ -23,6 +23,8 @@ import { compiled, compiledOperation } from "./operation-schemas.ts";
 export interface CountedPlace {
   readonly operation: string;
   readonly place: UsagePlace;
+  /** The number of the last request that used it, so that none counts twice. */
+  lastUse?: number;
 }
 
 /** Where the places of an operation are in its requests. */
@@ -119,7 +121,7 @@ class PlaceFinder {
     const known = this.places.get(name);
     if (known !== undefined) return known;
     if (this.places.size >= maxPlaces || name.length > maxPlaceLength) return undefined;
-    const place = { operation: this.#operation, place: name };
+    const place: CountedPlace = { operation: this.#operation, place: name, lastUse: 0 };
     this.places.set(name, place);
     return place;
   }
