@@ -58,10 +58,8 @@ export class PlaceCounts {
     const uses = this.#usesOf(apiKeyId, dayOf(at));
     let isExceeded = false;
     for (const place of used) {
-      const known = uses.calls.get(place);
       const hasRoom = uses.calls.size < maxPlacesOfKey && this.#size < this.#maxPlaces;
-      if (known) known.calls++;
-      else if (hasRoom) this.#count(uses, place);
+      if (hasRoom || uses.calls.has(place)) this.#count(uses, place);
       else isExceeded = true;
     }
     if (isExceeded) this.#count(uses, other);

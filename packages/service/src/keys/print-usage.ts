@@ -6,8 +6,9 @@ import { printJson, printTable } from "../command-line/output.ts";
 import { UserError } from "../command-line/user-error.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
+import { usageTree } from "../http/index.ts";
 import type { FormatOptions } from "./key-commands.ts";
-import { readUsage, type Usage } from "./read-usage.ts";
+import { readUsage } from "./read-usage.ts";
 
 export interface UsageFilter extends FormatOptions {
   operation?: string;
@@ -27,7 +28,10 @@ export async function printUsage(
   const usage = await readUsage(database, contract, Date.now());
   if (file !== undefined) await exportUsage(usage, file);
   else {
-    const rows = await rowsOf(database, usage, { operation, place });
+    const rows =
+      place === undefined
+        ? rowsOf(usage, contract, operation)
+        : await keyRows(database, usage, { operation, place });
     if (json) return printJson(rows);
     const names = Object.keys(rows[0] ?? {});
     const header = names.map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
@@ -42,32 +46,36 @@ function textOf(value: unknown): string {
   return String(value ?? "-");
 }
 
-async function rowsOf(
+/** A row for each operation, or for each place of one. */
+function rowsOf({ operations }: UsageExport, contract: PlatformContract, id?: string): object[] {
+  const all = Object.entries(operations);
+  if (id === undefined)
+    return all.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
+  const { deprecated } = usageTree(contract, id);
+  const { counted = [], places = {}, other } = operations[id] ?? {};
+  const rowOf = (place: UsagePlace, uses?: ConsumerUse[]) => {
+    return { place, ...summaryOf(uses), deprecated: deprecated.has(place) };
+  };
+  const rows = counted.map((each) => rowOf(each, places[each]));
+  return other ? [...rows, rowOf("other", other)] : rows;
+}
+
+/** A row for each key that uses a place. */
+async function keyRows(
   database: Database,
-  { operations, deprecated }: Usage,
-  { operation: id, place }: { operation: string | undefined; place: UsagePlace | undefined },
+  { operations }: UsageExport,
+  { operation: id, place }: { operation: string | undefined; place: UsagePlace },
 ): Promise<object[]> {
   const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
-  if (place !== undefined) {
-    if (!shown.some(([, { counted }]) => counted.includes(place)))
-      throw new UserError(`No operation that keys called counts ${place}.`);
-    const keys = await database.apiKey.findMany();
-    const names = new Map(keys.map((key) => [key.id, key.name]));
-    return shown.flatMap(([operation, { places }]) =>
-      (places[place] ?? []).map(([id, calls, lastCallOn]) => ({
-        ...{ id, name: names.get(id), operation, calls, lastCallOn },
-      })),
-    );
-  }
-  if (id === undefined)
-    return shown.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
-  const rowOf = (each: UsagePlace, uses?: ConsumerUse[]) => {
-    return { place: each, ...summaryOf(uses), deprecated: deprecated[id]?.has(each) ?? false };
-  };
-  return shown.flatMap(([, { counted, places, other }]) => [
-    ...counted.map((each) => rowOf(each, places[each])),
-    ...(other ? [rowOf("other", other)] : []),
-  ]);
+  if (!shown.some(([, { counted }]) => counted.includes(place)))
+    throw new UserError(`No operation that keys called counts ${place}.`);
+  const keys = await database.apiKey.findMany();
+  const names = new Map(keys.map((key) => [key.id, key.name]));
+  return shown.flatMap(([operation, { places }]) =>
+    (places[place] ?? []).map(([id, calls, lastCallOn]) => ({
+      ...{ id, name: names.get(id), operation, calls, lastCallOn },
+    })),
+  );
 }
 
 export function summaryOf(uses: readonly ConsumerUse[] = []) {
@@ -77,7 +85,7 @@ export function summaryOf(uses: readonly ConsumerUse[] = []) {
 }
 
 /** What limits the uses of places. */
-function noticeOf({ sampleRate }: Usage): string {
+function noticeOf({ sampleRate }: UsageExport): string {
   if (sampleRate === 1) return "";
   if (sampleRate === 0) return " The uses of places were not counted.";
   return ` The places of at least ${sampleRate * 100} % of them were counted.`;

@@ -1,5 +1,5 @@
 import type { ConsumerUse, OperationUse, UsageExport } from "@contract-first/reading/usage-export";
-import { securityUsage, type UsagePlace } from "@contract-first/reading/usage-place";
+import { securityUsage } from "@contract-first/reading/usage-place";
 import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
 import { usageTree } from "../http/index.ts";
@@ -8,15 +8,9 @@ import { clientPlace, schemesToChoose } from "./count-usage.ts";
 import { reportedDays } from "./operation-usage.ts";
 import { otherPlace, ratePlace } from "./place-counts.ts";
 
-/** The numbers of consumers are the ids of their API keys. */
-export interface Usage extends UsageExport {
-  /** The places that the contract marks as deprecated, by operationId. */
-  deprecated: Record<string, ReadonlySet<UsagePlace>>;
-}
-
 /**
  * Reads the uses of the last 30 days, including today. If the places of some of these days were not counted, only the
- * later days are read: what was used before must not count as unused.
+ * later days are read: what was used before must not count as unused. The ids of keys are the numbers of consumers.
  *
  * @param now Unix time in milliseconds
  */
@@ -24,7 +18,7 @@ export async function readUsage(
   database: Database,
   contract: PlatformContract,
   now: number,
-): Promise<Usage> {
+): Promise<UsageExport> {
   const period = await readPeriod(database, now);
   const { from, to, sampleRate } = period;
   const where = { day: { gte: from, lte: to }, operation: { not: anyOperation } };
@@ -36,7 +30,6 @@ export async function readUsage(
   });
   const used = await placeUsage.groupBy({ by: ["operation", "place", "apiKeyId"], ...summary });
   const operations: Record<string, OperationUse> = Object.create(null);
-  const deprecated: Usage["deprecated"] = Object.create(null);
   for (const row of calls) {
     operations[row.operation] ??= { calls: [], counted: [], places: {} };
     operations[row.operation]?.calls.push(useOf(row));
@@ -50,20 +43,19 @@ export async function readUsage(
   }
   for (const [id, operation] of Object.entries(operations)) {
     if (sampleRate === 0 || !Object.hasOwn(contract.operations, id)) continue;
-    const tree = usageTree(contract, id);
-    deprecated[id] = tree.deprecated;
+    const { places } = usageTree(contract, id);
     const schemes = schemesToChoose(contract, id).map(securityUsage);
     const clients = Object.keys(operation.places).filter((place) => place.startsWith(clientPlace));
-    operation.counted = [...tree.places, ...schemes, ...clients.sort()];
+    operation.counted = [...places, ...schemes, ...clients.sort()];
   }
-  return { ...period, operations, deprecated };
+  return { ...period, operations };
 }
 
 /** The days that are reported, and the smallest rate at which their requests were searched for places. */
 async function readPeriod(
   database: Database,
   now: number,
-): Promise<Pick<Usage, "from" | "to" | "sampleRate">> {
+): Promise<Pick<UsageExport, "from" | "to" | "sampleRate">> {
   const [first, to] = [dayOf(now - (reportedDays - 1) * dayMs), dayOf(now)];
   const rows = await database.placeUsage.findMany({
     where: { day: { gte: first, lte: to }, operation: anyOperation },

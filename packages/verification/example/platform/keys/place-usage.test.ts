@@ -23,19 +23,14 @@ function processOn({ database }: Pick<ReturnType<typeof useTestService>, "databa
   const operation = "putThing";
   const use = (key: number, place: string, at = noon) => {
     metrics.calls.add({ apiKeyId: key, operation, isDeprecated: false, at });
-    metrics.places.add(key, at, [placeOf(place)], placeOf("other"));
+    metrics.places.add(key, at, [placeOf(place)], other);
   };
   const sample = (rate: number, at = noon) => metrics.places.addSampled(rate, at);
   return { saver, use, sample };
 }
 
-const known = new Map<string, { operation: string; place: string }>();
-
-function placeOf(place: string) {
-  const each = known.get(place) ?? { operation: "putThing", place };
-  known.set(place, each);
-  return each;
-}
+const placeOf = (place: string) => ({ operation: "putThing", place });
+const other = placeOf("other");
 
 describe("the uses of places", () => {
   const example = useTestService(service);
@@ -52,7 +47,7 @@ describe("the uses of places", () => {
   };
 
   test("are counted in valid requests of keys, without any other value that was sent", async () => {
-    const [one, other] = [await example.createKey(), await example.createKey()];
+    const [one, two] = [await example.createKey(), await example.createKey()];
     const bearer = (each: typeof one) => ({ Authorization: `Bearer ${each.secret}` });
     const everything = {
       name: secret("name"),
@@ -75,7 +70,7 @@ describe("the uses of places", () => {
       }),
       await put("1?level=2", {
         body: new URLSearchParams({ name: secret("form"), color: "x" }),
-        headers: { "X-Key": other.secret, "User-Agent": secret("agent/client/1.2.3x") },
+        headers: { "X-Key": two.secret, "User-Agent": secret("agent/client/1.2.3x") },
       }),
       // Neither a request without a key, nor one that is not valid.
       await put("1?level=1&page=2", {}),
@@ -158,17 +153,17 @@ describe("saved uses of places", () => {
   const read = () => readUsage(example.database, service.contract, noon);
 
   test("of several processes add up, also after a failure", async () => {
-    const [one, other] = [processOn(example), processOn(example)];
-    for (const { use, sample } of [one, other]) {
+    const [one, two] = [processOn(example), processOn(example)];
+    for (const { use, sample } of [one, two]) {
       for (let key = 1; key <= 1_500; key++) use(key, "query:status");
       sample(1);
     }
     await example.database.$executeRawUnsafe(
       `CREATE UNIQUE INDEX "refuse" ON "PlaceUsage" ("operation") WHERE "apiKeyId" = 1400 OR "apiKeyId" = 1401`,
     );
-    await Promise.all([one.saver.flush(), other.saver.flush()]);
+    await Promise.all([one.saver.flush(), two.saver.flush()]);
     await example.database.$executeRawUnsafe(`DROP INDEX "refuse"`);
-    await Promise.all([one.saver.close(), other.saver.close()]);
+    await Promise.all([one.saver.close(), two.saver.close()]);
     const uses = (await read()).operations.putThing?.places["query:status"];
     expect(uses).toHaveLength(1_500);
     expect(new Set(uses?.map(([, calls]) => calls))).toEqual(new Set([2]));
@@ -221,27 +216,27 @@ describe("unsaved uses of places", () => {
 
   test("count as other beyond the maximum of a key and day, also once they are saved", () => {
     const counts = new PlaceCounts();
-    counts.add(1, noon, manyPlaces, placeOf("other"));
+    counts.add(1, noon, manyPlaces, other);
     const batch = counts.unsaved(1);
     expect(batch).toHaveLength(maxPlacesOfKey + 1);
     // During the save.
-    counts.add(1, noon, manyPlaces.slice(0, 1), placeOf("other"));
+    counts.add(1, noon, manyPlaces.slice(0, 1), other);
     counts.forget(batch);
     expect(save(counts)).toEqual([["query:p0", 1]]);
-    counts.add(1, noon, manyPlaces.slice(-2), placeOf("other"));
+    counts.add(1, noon, manyPlaces.slice(-2), other);
     expect(save(counts)).toEqual([["other", 1]]);
-    counts.add(1, noon + dayMs, manyPlaces.slice(-1), placeOf("other"));
+    counts.add(1, noon + dayMs, manyPlaces.slice(-1), other);
     expect(save(counts)).toEqual([[`query:p${maxPlacesOfKey + 4}`, 1]]);
   });
 
   test("of 10,000 keys are bounded while they cannot be saved, and free their memory then", () => {
     const counts = new PlaceCounts(20_000);
     const places = manyPlaces.slice(0, 5);
-    for (let key = 1; key <= 10_000; key++) counts.add(key, noon, places, placeOf("other"));
+    for (let key = 1; key <= 10_000; key++) counts.add(key, noon, places, other);
     const saved = save(counts);
     expect(saved.filter(([place]) => place !== "other")).toHaveLength(20_000);
     expect(saved.filter(([place]) => place === "other")).toHaveLength(6_000);
-    counts.add(10_000, noon, places, placeOf("other"));
+    counts.add(10_000, noon, places, other);
     expect(save(counts)).toEqual(places.map(({ place }) => [place, 1]));
   });
 });
