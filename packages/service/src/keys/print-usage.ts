@@ -21,8 +21,9 @@ export interface UsageFilter extends FormatOptions {
 export async function printUsage(
   database: Database,
   contract: PlatformContract,
-  { operation, place, json, export: file }: UsageFilter,
+  filter: UsageFilter,
 ): Promise<void> {
+  const { operation, place, json, export: file } = filter;
   if (operation !== undefined && !Object.hasOwn(contract.operations, operation))
     throw new UserError(`The contract has no operation ${operation}.`);
   const usage = await readUsage(database, contract, Date.now());
@@ -31,7 +32,7 @@ export async function printUsage(
     const rows =
       place === undefined
         ? rowsOf(usage, contract, operation)
-        : await keyRows(database, usage, { operation, place });
+        : await keyRows(database, usage, filter);
     if (json) return printJson(rows);
     const names = Object.keys(rows[0] ?? {});
     const header = names.map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
@@ -64,7 +65,7 @@ function rowsOf({ operations }: UsageExport, contract: PlatformContract, id?: st
 async function keyRows(
   database: Database,
   { operations }: UsageExport,
-  { operation: id, place }: { operation: string | undefined; place: UsagePlace },
+  { operation: id, place = "" }: UsageFilter,
 ): Promise<object[]> {
   const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
   if (!shown.some(([, { counted }]) => counted.includes(place)))

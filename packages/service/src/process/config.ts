@@ -153,11 +153,7 @@ export const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   BAN_THRESHOLD: whole("10", 999_999_999, "a number of requests"),
   BAN_SECONDS: whole("60", maxBanSeconds, `a number of seconds up to ${maxBanSeconds}`),
   BAN_MAX_SECONDS: whole("3600", maxBanSeconds, `a number of seconds up to ${maxBanSeconds}`),
-  USAGE_SAMPLE_RATE: {
-    fallback: "1",
-    expected: "a number from 0 to 1, for example 0.1",
-    parse: (text) => (/^(?:0|1|0?\.\d{1,6})$/.test(text) ? Number(text) : undefined),
-  } as Variable<number>,
+  USAGE_SAMPLE_RATE: matching("1", /^(0|1|0?\.\d{1,6})$/, "a number from 0 to 1, for example 0.1"),
 });
 
 /**
@@ -222,7 +218,7 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
       firstMs: read("BAN_SECONDS", variables.BAN_SECONDS) * 1000,
       maxMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
     },
-    usageSampleRate: read("USAGE_SAMPLE_RATE", variables.USAGE_SAMPLE_RATE),
+    usageSampleRate: Number(read("USAGE_SAMPLE_RATE", variables.USAGE_SAMPLE_RATE)),
   };
   const traces = readTraces(environment, mistakes);
   const tokens = readTokens(environment, mistakes);

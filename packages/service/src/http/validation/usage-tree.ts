@@ -78,7 +78,7 @@ export function usageTree(contract: Contract<string>, id: string): UsageTree {
     if (types.length === 1) return [type, [body]];
     return [type, [body, finder.find({ place: mediaTypeUsage(type), schemas: [] })]];
   });
-  finder.finish();
+  for (const search of finder.queue) search();
   const { deprecated } = finder;
   const places = [...finder.places.keys()];
   return { places, deprecated, parameters: counted, bodies: new Map(roots) };
@@ -100,7 +100,7 @@ class PlaceFinder {
   readonly #operation: string;
   readonly #expand: ReturnType<typeof expander>;
   /** What is still to be searched, so that places near the root come before deeper ones. */
-  readonly #queue: (() => void)[] = [];
+  readonly queue: (() => void)[] = [];
 
   constructor(operation: string, components: CompiledContract["components"]) {
     this.#operation = operation;
@@ -110,11 +110,6 @@ class PlaceFinder {
   find(sought: Sought): UsageNode {
     const place = this.#counted(sought.place);
     return place === undefined ? {} : this.#search({ place }, sought);
-  }
-
-  /** Searches all that is queued. */
-  finish(): void {
-    for (const search of this.#queue) search();
   }
 
   #counted(name: UsagePlace): CountedPlace | undefined {
@@ -127,7 +122,7 @@ class PlaceFinder {
   }
 
   #search(node: UsageNode, sought: Sought): UsageNode {
-    this.#queue.push(() => this.#fill(node, sought));
+    this.queue.push(() => this.#fill(node, sought));
     return node;
   }
 
