@@ -9,8 +9,8 @@ import {
   invalidKind,
   keyedKinds,
   maxLengthKinds,
-  type RequestKind,
   refusedKinds,
+  type Traffic,
 } from "./requests.ts";
 import type { Program, Server } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
@@ -122,7 +122,7 @@ function environment(databaseUrl: string): Record<string, string> {
   return { NODE_ENV: "production", DATABASE_URL: databaseUrl, TRUST_PROXY: "1" };
 }
 
-function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): RequestKind[] {
+function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Traffic[] {
   const all = [
     ...commonKinds(keys),
     ...(contestant === service ? keyedKinds(keys) : []),

@@ -3,7 +3,7 @@ import { applyLoad, TcpProxy } from "@contract-first/testing/internal";
 import { type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
-import { commonKinds, keyedKinds, type RequestKind } from "./requests.ts";
+import { commonKinds, keyedKinds, type Traffic } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { markdownTable } from "./table.ts";
@@ -111,7 +111,7 @@ async function measureWay({ plan, way, contestant, databaseUrl, keys }: Measured
   return rows;
 }
 
-function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): RequestKind[] {
+function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Traffic[] {
   const all = [...commonKinds(keys), ...(contestant === service ? keyedKinds(keys) : [])];
   return all
     .filter(({ connections }) => connections === undefined)
@@ -121,7 +121,7 @@ function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Requ
 const warmUpRequests = 200;
 
 /** Sequential requests share no round trip. Now and then, the service also saves counts. */
-async function roundTripsOf(port: number, kind: RequestKind, proxy: TcpProxy): Promise<number> {
+async function roundTripsOf(port: number, kind: Traffic, proxy: TcpProxy): Promise<number> {
   const before = proxy.roundTrips;
   const isOver = (_seconds: number, requests: number) => requests >= warmUpRequests;
   const { requests } = await applyLoad({ port, ...kind, connections: 1, isOver });

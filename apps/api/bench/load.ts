@@ -9,7 +9,7 @@ import { built, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
-import { commonKinds, getKind, type RequestKind } from "./requests.ts";
+import { commonKinds, getKind, type Traffic } from "./requests.ts";
 import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { markdownTable, ratio, rounded } from "./table.ts";
@@ -99,7 +99,7 @@ async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Pr
   console.log(markdownTable(head, rows));
 }
 
-async function measureKind(measured: Measured, kind: RequestKind, report: Plan["report"]) {
+async function measureKind(measured: Measured, kind: Traffic, report: Plan["report"]) {
   const { rate } = await measureUntil((worked) => worked >= workSeconds, measured.server, kind);
   const p99s: number[] = [];
   for (const { factor, connections } of loads) {
@@ -112,7 +112,7 @@ async function measureKind(measured: Measured, kind: RequestKind, report: Plan["
   return { rate, p99s, memory: measured.server.memory() };
 }
 
-interface EvenLoad extends RequestKind {
+interface EvenLoad extends Traffic {
   connections: number;
   /** Requests a second. */
   rate: number;

@@ -1,5 +1,5 @@
 import { applyLoad, type LoadResult } from "@contract-first/testing/internal";
-import type { RequestKind } from "./requests.ts";
+import type { Traffic } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
 /** How long to measure. */
@@ -22,7 +22,7 @@ export interface Durations {
 export interface Measured {
   name: string;
   server: Server;
-  kinds: RequestKind[];
+  kinds: Traffic[];
 }
 
 /** The measurements of one kind of request to one server in one round. */
@@ -71,7 +71,7 @@ const furtherRounds = 3;
  * Measures one kind of request on all servers before the next kind, so that the figures of a comparison are measured at
  * nearly the same time.
  */
-function inTurn(all: Measured[]): { name: string; server: Server; kind: RequestKind }[] {
+function inTurn(all: Measured[]): { name: string; server: Server; kind: Traffic }[] {
   const names = new Set(all.flatMap(({ kinds }) => kinds.map(({ name }) => name)));
   return [...names].flatMap((kindName) =>
     all.flatMap(({ name, server, kinds }) => {
@@ -81,12 +81,12 @@ function inTurn(all: Measured[]): { name: string; server: Server; kind: RequestK
   );
 }
 
-function warmUp({ port }: Server, kind: RequestKind, requests: number) {
+function warmUp({ port }: Server, kind: Traffic, requests: number) {
   const isOver = (elapsed: number, sent: number) => sent >= requests || elapsed >= maxSeconds;
   return applyLoad({ port, ...kind, connections: connectionsOf(kind), isOver });
 }
 
-function connectionsOf({ connections = 16 }: RequestKind): number {
+function connectionsOf({ connections = 16 }: Traffic): number {
   return connections;
 }
 
@@ -97,7 +97,7 @@ function lineOf({ name, kind, rate, cpu }: Sample): string {
   return `${kind}, ${name}: ${Math.round(rate)} a second, ${Math.round(cpu)} µs of processor time`;
 }
 
-async function measureOne(server: Server, kind: RequestKind, { seconds, halfLoadSeconds }: Durations) {
+async function measureOne(server: Server, kind: Traffic, { seconds, halfLoadSeconds }: Durations) {
   const { rate, cpu } = await measureUntil((worked) => worked >= seconds, server, kind);
   if (halfLoadSeconds === 0) return { rate, cpu };
   return { rate, cpu, latency: await atHalfLoad(server, kind, { rate, halfLoadSeconds }) };
@@ -113,7 +113,7 @@ async function measureOne(server: Server, kind: RequestKind, { seconds, halfLoad
 export async function measureUntil(
   isOver: (worked: number) => boolean,
   server: Server,
-  kind: RequestKind,
+  kind: Traffic,
 ): Promise<LoadResult & { cpu: number }> {
   const before = server.cpuSeconds();
   const worked = (elapsed: number) => (before > 0 ? server.cpuSeconds() - before : elapsed);
@@ -129,7 +129,7 @@ export async function measureUntil(
 /** Sends requests evenly, over four times the usual connections, so that none waits for another. */
 async function atHalfLoad(
   { port }: Server,
-  kind: RequestKind,
+  kind: Traffic,
   { rate, halfLoadSeconds }: { rate: number; halfLoadSeconds: number },
 ): Promise<{ p50: number; p99: number }> {
   const isOver = (elapsed: number) => elapsed >= halfLoadSeconds;

@@ -4,7 +4,7 @@ import { urlOf } from "../src/operations/operation.ts";
 import type { BenchKeys } from "./store.ts";
 
 /** One kind of request: the bytes to send, and the status that each response must have. */
-export interface RequestKind {
+export interface Traffic {
   name: string;
   status: number;
   requests: RawLoad["requests"];
@@ -15,7 +15,7 @@ export interface RequestKind {
 const rows = 10_000;
 
 /** The kinds of requests that every server serves. */
-export function commonKinds({ unlimited }: BenchKeys, count = rows): RequestKind[] {
+export function commonKinds({ unlimited }: BenchKeys, count = rows): Traffic[] {
   const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
   return [
     { name: "list 20", status: 200, requests: [get(listOf(20), unlimited)] },
@@ -26,7 +26,7 @@ export function commonKinds({ unlimited }: BenchKeys, count = rows): RequestKind
 }
 
 /** The kinds of requests for the service only: creates with a new `Idempotency-Key` each, and over more connections. */
-export function keyedKinds({ unlimited }: BenchKeys): RequestKind[] {
+export function keyedKinds({ unlimited }: BenchKeys): Traffic[] {
   const requests = () => create(unlimited, randomUUID());
   const many = { status: 201, connections: 64 };
   return [
@@ -44,7 +44,7 @@ function create(key: string, idempotencyKey?: string): Buffer {
 }
 
 /** Gets animals in turn, with the keys in turn; the operation is deprecated. @param count the number of animals */
-export function getKind(secrets: string[], count = rows): RequestKind {
+export function getKind(secrets: string[], count = rows): Traffic {
   const length = Math.max(1_000, secrets.length);
   const requests = Array.from({ length }, (_, index) => {
     const petId = 1 + ((index * 7_919) % count);
@@ -54,12 +54,12 @@ export function getKind(secrets: string[], count = rows): RequestKind {
 }
 
 /** A request that every server refuses if it validates requests. */
-export function invalidKind({ unlimited }: BenchKeys): RequestKind {
+export function invalidKind({ unlimited }: BenchKeys): Traffic {
   return { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] };
 }
 
 /** Requests that the service refuses; the peers have no keys and no limits. */
-export function refusedKinds({ exhausted }: BenchKeys): RequestKind[] {
+export function refusedKinds({ exhausted }: BenchKeys): Traffic[] {
   const path = urlOf("getPet", { path: { petId: 1 } });
   return [
     {
@@ -76,7 +76,7 @@ const maxTextLength = 12_000;
 const encoded = `%${"25".repeat(maxTextLength / 2)}`;
 
 /** The requests that are most expensive to read. Each has one part of the maximum length that is accepted. */
-export function maxLengthKinds({ unlimited }: BenchKeys): RequestKind[] {
+export function maxLengthKinds({ unlimited }: BenchKeys): Traffic[] {
   const list = urlOf("listPets");
   const token = "a".repeat(maxTextLength);
   return [

@@ -7,10 +7,7 @@ import { afterAll, expect, test } from "vitest";
 
 // Within the package, so that its own name leads to its sources.
 const folder = fileURLToPath(new URL("../.samples", import.meta.url));
-const fixtureClient = new URL(
-  "../../verification/fixture-contract/client/generated",
-  import.meta.url,
-);
+const generated = new URL("../../verification/fixture-contract/client/generated", import.meta.url);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the samples of the documentation compile, for every operation of two contracts", async () => {
@@ -20,7 +17,7 @@ test("the samples of the documentation compile, for every operation of two contr
   ];
   const bundler = {
     ...{ module: "esnext", moduleResolution: "bundler" },
-    paths: { "@verification/fixture-contract": [`${fileURLToPath(fixtureClient)}/index.ts`] },
+    paths: { "@verification/fixture-contract": [`${fileURLToPath(generated)}/index.ts`] },
   };
   expect(await compileErrors(files, bundler)).toEqual([]);
 });

@@ -7,17 +7,15 @@ const renames = [
   ["provocations", "errorScenarios", /\btestContract\(/],
   ["patience", "requestTimeout", /"@contract-first\S+testing"/],
   ["leastId", "minId", /"@contract-first\S+rows"/],
+  ["MockAnswer", "MockResponseInit", /client\S+mock"/],
 ] as const;
 
 /** Writes the present names of exports of the packages in a service that uses earlier ones. */
 export function renameExports(target: string): void {
-  for (const path of ["README.md", ...globSync("apps/*/src/**/*.ts", { cwd: target })]) {
-    const before = read(target, path);
-    const after = renames.reduce(
-      (text, [former, present, use]) =>
-        use.test(text) ? text.replaceAll(RegExp(`(?<![.\\w])${former}\\b`, "g"), present) : text,
-      before,
-    );
-    if (after !== before) write(target, { [path]: after });
+  for (const path of globSync(["README.md", "apps/*/src/**/*.ts"], { cwd: target })) {
+    let text = read(target, path);
+    for (const [former, present, use] of renames)
+      if (use.test(text)) text = text.replaceAll(RegExp(`(?<![.\\w])${former}\\b`, "g"), present);
+    write(target, { [path]: text });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  describeParameterPath,
+  describeParameter,
   describePath,
   describePointer,
   parameterPath,
@@ -18,8 +18,8 @@ test.each([
 });
 
 test("a parameter has its part of the request beside it", () => {
-  expect(describeParameterPath({ in: "query", name: "limit" })).toBe("limit in the query");
-  expect(describeParameterPath({ in: "header", name: "X-Tags" }, ["2"])).toBe(
+  expect(describeParameter({ in: "query", name: "limit" })).toBe("limit in the query");
+  expect(describeParameter({ in: "header", name: "X-Tags" }, ["2"])).toBe(
     "X-Tags[2] in the header",
   );
 });

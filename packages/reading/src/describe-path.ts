@@ -27,7 +27,7 @@ export function describePointer(pointer: string): string {
 }
 
 /** The place in words with its part of the request: `limit in the query`. */
-export function describeParameterPath(
+export function describeParameter(
   { in: part, name }: { in: string; name: string },
   within: readonly string[] = [],
 ): string {

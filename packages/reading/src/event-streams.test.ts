@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataFormats, eventSchema } from "./event-streams.ts";
+import { dataTypes, eventSchema } from "./event-streams.ts";
 import type { Schema } from "./objects.ts";
 import { follower } from "./references.ts";
 
@@ -23,7 +23,7 @@ const components = {
 };
 const follow = follower({ components });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const formsOf = (itemSchema: unknown) => dataFormats({ itemSchema }, follow);
+const formsOf = (itemSchema: unknown) => dataTypes({ itemSchema }, follow);
 
 test.each<[string, unknown, Record<string, string>]>([
   ["encoded JSON", { properties: { data: { contentSchema: ref("Place") } } }, { message: "json" }],
@@ -124,7 +124,7 @@ test.each([
 ])("%s is no event, but data", (_what, itemSchema) => {
   const { properties } = eventSchema({ itemSchema }, follow);
   expect(properties).toMatchObject({ id: { type: "string" }, data: itemSchema });
-  expect(dataFormats({ itemSchema }, follow)).toEqual({ message: "json" });
+  expect(dataTypes({ itemSchema }, follow)).toEqual({ message: "json" });
 });
 
 test("a schema that contains itself is read once", () => {
@@ -139,5 +139,5 @@ test("a schema that contains itself is read once", () => {
   expect(eventSchema({ itemSchema }, follower(document))).toMatchObject({
     properties: { data: place },
   });
-  expect(dataFormats({ itemSchema }, follower(document))).toEqual({ message: "json" });
+  expect(dataTypes({ itemSchema }, follower(document))).toEqual({ message: "json" });
 });

@@ -20,7 +20,7 @@ export interface StreamedEvent {
 }
 
 /** How the data of an event are written: as JSON, or as they are. */
-export type DataFormat = "json" | "text";
+export type DataType = "json" | "text";
 
 /** The name under which `dataForms` has the events whose name the contract leaves open. */
 export const anyEvent = "*";
@@ -39,8 +39,8 @@ export function eventSchema({ itemSchema }: MediaType, follow: Follow): Schema {
  *
  * @throws {Error} if the data of one event may be JSON or text
  */
-export function dataFormats({ itemSchema }: MediaType, follow: Follow): Record<string, DataFormat> {
-  const forms: Record<string, DataFormat> = {};
+export function dataTypes({ itemSchema }: MediaType, follow: Follow): Record<string, DataType> {
+  const forms: Record<string, DataType> = {};
   const alternatives = describesEvent(itemSchema, follow)
     ? alternativesOf(itemSchema, follow)
     : [[{ properties: { data: asSchema(itemSchema) } }]];
@@ -57,10 +57,10 @@ export function dataFormats({ itemSchema }: MediaType, follow: Follow): Record<s
 }
 
 /** The form of the data of an event; undefined if the contract has no such event. An empty name is none. */
-export function dataFormatOf(
+export function dataTypeOf(
   event: string | undefined,
-  forms: Readonly<Record<string, DataFormat>>,
-): DataFormat | undefined {
+  forms: Readonly<Record<string, DataType>>,
+): DataType | undefined {
   return forms[event || unnamedEvent] ?? forms[anyEvent];
 }
 
@@ -122,7 +122,7 @@ function decodedData(data: unknown, follow: Follow): Schema {
 }
 
 /** @throws {Error} if the data may be a text or another value, whose texts cannot be told from JSON */
-function formOf(data: readonly Schema[], follow: Follow): DataFormat {
+function formOf(data: readonly Schema[], follow: Follow): DataType {
   if (data.flatMap((each) => partsOf(each, follow)).some(isEncodedJson)) return "json";
   const types = typesOf({ allOf: [...data] }, follow) ?? [];
   if (!types.includes("string")) return "json";

@@ -1,9 +1,4 @@
-import {
-  type DataFormat,
-  dataFormatOf,
-  type StreamedEvent,
-  unnamedEvent,
-} from "./event-streams.ts";
+import { type DataType, dataTypeOf, type StreamedEvent, unnamedEvent } from "./event-streams.ts";
 
 /**
  * Writes an event as the text that a stream sends (HTML standard, section 9.2.6). Line breaks in its data become line
@@ -14,9 +9,9 @@ import {
  */
 export function eventText(
   { event, id, retry, data }: StreamedEvent,
-  forms: Readonly<Record<string, DataFormat>>,
+  forms: Readonly<Record<string, DataType>>,
 ): string {
-  const form = dataFormatOf(event, forms);
+  const form = dataTypeOf(event, forms);
   if (form === undefined) throw new Error(`The contract has no event ${event || unnamedEvent}.`);
   const name = event ? `event: ${onOneLine("event", event)}\n` : "";
   const position = id === undefined ? "" : `id: ${idText(id)}\n`;
@@ -55,7 +50,7 @@ function onOneLine(field: string, value: string): string {
 }
 
 /** @throws {Error} if the data are not of their form */
-function dataText(data: unknown, form: DataFormat): string {
+function dataText(data: unknown, form: DataType): string {
   const text = form === "json" ? JSON.stringify(data) : data;
   if (typeof text !== "string") throw new Error(`data must be ${form}, not ${typeof data}.`);
   return text;

@@ -85,11 +85,8 @@ test.each([true, false])(
   "a key is reused where a value is unique, known before: %s",
   async (isKnown) => {
     const normal = { origin: await takingOnce() };
-    const own = new Sender(
-      contract,
-      { faultsOf: async () => [] } as never,
-      { normal } as TestServices,
-    );
+    const faultless = { faultsOf: async () => [] } as never;
+    const own = new Sender(contract, faultless, { normal } as TestServices);
     const first = withNewKey(own.exampleOf(addOwner));
     // The service has the example, without its key or with it.
     if (isKnown) await own.sendParts(addOwner, first);

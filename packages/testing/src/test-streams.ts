@@ -28,10 +28,8 @@ export function testStreams(
     const requests = Array.from({ length: several }, () => sender.exampleRequest(operation));
     const sent = await Promise.all(requests.map((request) => sender.send(operation, request)));
     expect(sent.map(({ status }) => status)).toEqual(requests.map(() => 200));
-    await vi.waitFor(
-      async () => expect(await openStreams(sender.services.normal)).toBe(0),
-      waiting,
-    );
+    const { normal } = sender.services;
+    await vi.waitFor(async () => expect(await openStreams(normal)).toBe(0), waiting);
     expect((await sender.send(operation, sender.exampleRequest(operation))).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import {
-  type DataFormat,
-  dataFormatOf,
+  type DataType,
+  dataTypeOf,
   type StreamedEvent,
   unnamedEvent,
 } from "@contract-first/reading/event-streams";
@@ -9,7 +9,7 @@ import type { ReceivedEvent } from "./received-events.ts";
 
 /** The stream that an event belongs to. */
 interface EventOrigin extends Origin {
-  forms: Readonly<Record<string, DataFormat>>;
+  forms: Readonly<Record<string, DataType>>;
 }
 
 /**
@@ -24,7 +24,7 @@ export function eventValue(
   origin: EventOrigin,
 ): StreamedEvent | undefined {
   const { event, id, retry, data: text } = received;
-  const form = dataFormatOf(event, origin.forms);
+  const form = dataTypeOf(event, origin.forms);
   if (form === undefined) return undefined;
   const data = form === "json" ? jsonOf(text, event, origin) : text;
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { errorFormOf, platformStatuses, type SchemaContext } from "./error-form-of.ts";
+import { errorFormOf, type Lookup, platformStatuses } from "./error-form-of.ts";
 
 /** The schemas of these tests have no references. */
-const around: SchemaContext = { follow: (node) => ({ node, around }) };
+const around: Lookup = { follow: (node) => ({ node, around }) };
 
 const text = { type: "string" };
 const whole = { type: "integer" };

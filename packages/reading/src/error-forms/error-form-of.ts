@@ -14,19 +14,19 @@ import {
 } from "./error-forms.ts";
 import {
   alternativesOf,
-  type ErrorProperty,
+  type ErrorField,
   errorProperties,
   inlined,
   type LocatedSchema,
+  type Lookup,
   located,
-  type SchemaContext,
   typesOf,
   valuesOf,
   withNumberBounds,
 } from "./error-properties.ts";
 import { asPointer, knownParts, pointerOf, type StatedErrors, sources } from "./known-parts.ts";
 
-export type { SchemaContext };
+export type { Lookup };
 export { asPointer, sources, withNumberBounds };
 
 /** An error of a contract. */
@@ -35,7 +35,7 @@ export interface ErrorMedia {
   schema: unknown;
   /** The statuses with which the platform may send it. */
   statuses: readonly number[];
-  around: SchemaContext;
+  around: Lookup;
   /** The value of `x-errors`. */
   stated?: StatedErrors;
 }
@@ -51,7 +51,7 @@ export interface FoundForm {
 }
 
 /** JSON Pointers to the properties of an error, which `x-errors` may name. */
-export function pointersIn(schema: unknown, around: SchemaContext): string[] {
+export function pointersIn(schema: unknown, around: Lookup): string[] {
   return errorProperties(schema, around).map(({ at }) => pointerOf(at));
 }
 
@@ -128,7 +128,7 @@ function read({ schema, around }: LocatedSchema, mediaType: string, stated: Stat
   return { places, parts: knownParts(mediaType, places, stated) };
 }
 
-function isOpen(schema: unknown, from: SchemaContext): boolean {
+function isOpen(schema: unknown, from: Lookup): boolean {
   const { schema: target, around } = located(schema, from);
   const { allOf, anyOf, oneOf, additionalProperties = true } = target;
   const types = typesOf(target, around);
@@ -160,7 +160,7 @@ function compiled(schema: unknown): ValidateFunction | string {
  * parts that allow only the contract's own values are left out.
  */
 function fillParts(
-  places: readonly ErrorProperty[],
+  places: readonly ErrorField[],
   parts: readonly ErrorPart[],
   sent: readonly ErrorFacts[],
 ): ErrorPart[] {
@@ -178,7 +178,7 @@ function fillParts(
 }
 
 /** A code of the contract for each code that the platform sends; the first code if none corresponds. */
-function allCodes({ schema, around }: ErrorProperty, sent: readonly ErrorFacts[]) {
+function allCodes({ schema, around }: ErrorField, sent: readonly ErrorFacts[]) {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string") ?? [];
   const chosen = sent.flatMap(({ code = "" }) => {
     const own = codeNamedBy(code, listed) ?? listed[0] ?? code;
@@ -187,7 +187,7 @@ function allCodes({ schema, around }: ErrorProperty, sent: readonly ErrorFacts[]
   return Object.fromEntries(chosen);
 }
 
-function valueFor({ schema, around }: ErrorProperty, sent: readonly ErrorFacts[]): unknown {
+function valueFor({ schema, around }: ErrorField, sent: readonly ErrorFacts[]): unknown {
   const values = valuesOf(schema, around);
   const fitting = values?.find((value) =>
     sent.some(({ code, status }) => value === status || plain(String(value)) === plain(code)),
@@ -261,7 +261,7 @@ const particular: [isAbout: (header: string) => boolean, statuses: number[]][] =
 
 function problemOf(
   { instancePath = "", params = {}, message }: Partial<ErrorObject> = {},
-  required: readonly ErrorProperty[],
+  required: readonly ErrorField[],
 ): string {
   const { missingProperty } = params;
   if (missingProperty === undefined)

@@ -3,32 +3,32 @@ import type { Schema } from "../objects.ts";
 import { isRegularExpression } from "../patterns/regular-expression.ts";
 
 /** The place of a schema, whose references may lead to other files. */
-export interface SchemaContext {
+export interface Lookup {
   /** The target of a reference with its place, or the node itself; undefined if the reference has no target. */
-  follow(node: unknown): { node: unknown; around: SchemaContext };
+  follow(node: unknown): { node: unknown; around: Lookup };
 }
 
 /** A property of an error body, or of an object in it. */
-export interface ErrorProperty {
+export interface ErrorField {
   /** The names that lead to it. */
   at: string[];
   schema: Schema;
-  around: SchemaContext;
+  around: Lookup;
   isRequired: boolean;
 }
 
 /** A schema with its surroundings. */
 export interface LocatedSchema {
   schema: Schema;
-  around: SchemaContext;
+  around: Lookup;
 }
 
 /** Deeper objects of errors are of no interest. */
 const maxDepth = 2;
 
 /** The properties of an error body and of the objects in it, in the order of the schema. */
-export function errorProperties(schema: unknown, around: SchemaContext): ErrorProperty[] {
-  const places = new Map<string, ErrorProperty>();
+export function errorProperties(schema: unknown, around: Lookup): ErrorField[] {
+  const places = new Map<string, ErrorField>();
   for (const place of listProperties(schema, around, { at: [], isRequired: true, required: [] })) {
     const key = place.at.join("/");
     const isRequired = place.isRequired || places.get(key)?.isRequired === true;
@@ -44,7 +44,7 @@ interface Parent {
   required: string[];
 }
 
-function listProperties(node: unknown, from: SchemaContext, parent: Parent): ErrorProperty[] {
+function listProperties(node: unknown, from: Lookup, parent: Parent): ErrorField[] {
   const { schema, around } = located(node, from);
   if (parent.at.length >= maxDepth) return [];
   const required = [...parent.required, ...(schema.required ?? [])];
@@ -61,21 +61,21 @@ function listProperties(node: unknown, from: SchemaContext, parent: Parent): Err
 }
 
 /** The only alternative other than null, if there is exactly one. */
-function notNull(schema: Schema, around: SchemaContext): Schema[] {
+function notNull(schema: Schema, around: Lookup): Schema[] {
   const all = schema.oneOf ?? schema.anyOf ?? [];
   const others = all.filter((each) => located(each, around).schema.type !== "null");
   return others.length === 1 && all.length === 2 ? others : [];
 }
 
 /** A schema of any form. Nothing is known about `true` or about a reference without a target. */
-export function located(node: unknown, from: SchemaContext): LocatedSchema {
+export function located(node: unknown, from: Lookup): LocatedSchema {
   const { node: target, around } = from.follow(node);
   const isSchema = typeof target === "object" && target !== null;
   return { schema: isSchema ? (target as Schema) : {}, around };
 }
 
 /** The alternatives of a schema; the schema itself if it has none. */
-export function alternativesOf(node: unknown, from: SchemaContext): LocatedSchema[] {
+export function alternativesOf(node: unknown, from: Lookup): LocatedSchema[] {
   const { schema, around } = located(node, from);
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (!alternatives) return [{ schema: node as Schema, around: from }];
@@ -83,7 +83,7 @@ export function alternativesOf(node: unknown, from: SchemaContext): LocatedSchem
 }
 
 /** The types that a schema allows; empty if it allows all types. */
-export function typesOf(node: unknown, from: SchemaContext): string[] {
+export function typesOf(node: unknown, from: Lookup): string[] {
   const { schema, around } = located(node, from);
   if (schema.type !== undefined) return [schema.type].flat();
   if (schema.properties) return ["object"];
@@ -96,21 +96,17 @@ export function typesOf(node: unknown, from: SchemaContext): string[] {
 }
 
 /** A keyword of a schema, of a schema that it extends, or of the only alternative other than null. */
-export function keywordOf(node: unknown, from: SchemaContext, keyword: string): unknown {
+export function keywordOf(node: unknown, from: Lookup, keyword: string): unknown {
   return schemaWith(keyword, node, from)?.schema[keyword];
 }
 
 /** The schema of the items of a list. */
-export function itemsOf(node: unknown, from: SchemaContext): LocatedSchema {
+export function itemsOf(node: unknown, from: Lookup): LocatedSchema {
   const { schema, around } = schemaWith("items", node, from) ?? located({}, from);
   return located(schema.items ?? {}, around);
 }
 
-function schemaWith(
-  keyword: string,
-  node: unknown,
-  from: SchemaContext,
-): LocatedSchema | undefined {
+function schemaWith(keyword: string, node: unknown, from: Lookup): LocatedSchema | undefined {
   const { schema, around } = located(node, from);
   if (schema[keyword] !== undefined) return { schema, around };
   const bases = [...(schema.allOf ?? []), ...notNull(schema, around)];
@@ -120,7 +116,7 @@ function schemaWith(
 }
 
 /** The only values that a schema allows; undefined if it does not list them. */
-export function valuesOf(node: unknown, from: SchemaContext): unknown[] | undefined {
+export function valuesOf(node: unknown, from: Lookup): unknown[] | undefined {
   const { schema, around } = located(node, from);
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum !== undefined) return schema.enum;
@@ -144,11 +140,7 @@ function closed(values: unknown[]): unknown[] | undefined {
 /**
  * The schema in OpenAPI 3.1 without references, for a validator. Where a schema contains itself, any value is allowed.
  */
-export function inlined(
-  schema: unknown,
-  from: SchemaContext,
-  above: readonly unknown[] = [],
-): unknown {
+export function inlined(schema: unknown, from: Lookup, above: readonly unknown[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((each) => inlined(each, from, above));
   if (typeof schema !== "object" || schema === null) return schema;
   if ("$ref" in schema && typeof schema.$ref === "string") {

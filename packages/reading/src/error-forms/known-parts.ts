@@ -2,7 +2,7 @@ import { exactType } from "../media-types.ts";
 import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
 import { blankType, type ErrorPart, type ErrorSource, problemJson } from "./error-forms.ts";
 import {
-  type ErrorProperty,
+  type ErrorField,
   errorProperties,
   itemsOf,
   keywordOf,
@@ -55,12 +55,12 @@ export type StatedErrors = Readonly<Record<string, string>>;
 /** The parts of a body whose content the platform knows. */
 export function knownParts(
   mediaType: string,
-  places: ErrorProperty[],
+  places: ErrorField[],
   stated: StatedErrors,
 ): ErrorPart[] {
-  const parts = new Map<ErrorProperty, ErrorPart>();
+  const parts = new Map<ErrorField, ErrorPart>();
   const taken = new Set<ErrorSource>();
-  const take = (source: ErrorSource, place: ErrorProperty | undefined) => {
+  const take = (source: ErrorSource, place: ErrorField | undefined) => {
     if (place === undefined) return;
     parts.set(place, partOf(source, place));
     taken.add(source);
@@ -98,14 +98,14 @@ function withItself(parts: ErrorPart[]): ErrorPart[] {
 }
 
 /** In problem details, `type` is a URI (RFC 9457, section 3.1.1). Other contracts may declare it as one, too. */
-function isProblemType({ at, schema, around }: ErrorProperty, isProblem: boolean): boolean {
+function isProblemType({ at, schema, around }: ErrorField, isProblem: boolean): boolean {
   if (isProblem && at.join() === "type") return true;
   const format = String(keywordOf(schema, around, "format"));
   return plain(at.at(-1)) === "type" && /^(uri|iri)(-reference)?$/.test(format);
 }
 
 /** Whether the `type` of problem details may be any URI. */
-function isAnyType({ at, schema, around }: ErrorProperty): boolean {
+function isAnyType({ at, schema, around }: ErrorField): boolean {
   const limits = ["default", "pattern", "maxLength"].map((name) => keywordOf(schema, around, name));
   const isOpen =
     valuesOf(schema, around) === undefined && limits.every((each) => each === undefined);
@@ -121,7 +121,7 @@ export function asPointer(stated: string): string {
   return stated.startsWith("/") ? stated : `/${stated}`;
 }
 
-function canHold(source: ErrorSource, { at, schema, around }: ErrorProperty): boolean {
+function canHold(source: ErrorSource, { at, schema, around }: ErrorField): boolean {
   const types = typesOf(schema, around);
   if (source === "errors") return types.includes("array");
   const allowed = source === "status" ? statusTypes(plain(at.at(-1))) : ["string"];
@@ -146,7 +146,7 @@ function statusTypes(name: string): string[] {
   return name.includes("status") ? ["integer", "number", "string"] : ["integer", "number"];
 }
 
-function partOf(source: ErrorSource, place: ErrorProperty): ErrorPart {
+function partOf(source: ErrorSource, place: ErrorField): ErrorPart {
   const { at, schema, around } = place;
   const part = { at, from: source };
   if (source === "errors") return { ...part, ...listOf(place) };
@@ -162,7 +162,7 @@ function partOf(source: ErrorSource, place: ErrorProperty): ErrorPart {
 }
 
 /** The codes of a contract that lists all codes that may be sent. */
-function codesOf({ schema, around }: ErrorProperty): Pick<ErrorPart, "codes"> {
+function codesOf({ schema, around }: ErrorField): Pick<ErrorPart, "codes"> {
   const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string");
   if (listed === undefined) return {};
   const codes = Object.keys(sentStatuses)
@@ -171,7 +171,7 @@ function codesOf({ schema, around }: ErrorProperty): Pick<ErrorPart, "codes"> {
   return codes.length === 0 ? {} : { codes: Object.fromEntries(codes) };
 }
 
-function listOf({ schema, around, isRequired }: ErrorProperty): Omit<ErrorPart, "at"> {
+function listOf({ schema, around, isRequired }: ErrorField): Omit<ErrorPart, "at"> {
   const items = itemsOf(schema, around);
   const isText = typesOf(items.schema, items.around).includes("string");
   const places = errorProperties(items.schema, items.around).filter(({ at }) => at.length === 1);
@@ -186,13 +186,13 @@ function listOf({ schema, around, isRequired }: ErrorProperty): Omit<ErrorPart, 
 }
 
 /** Whether the place of a mistake has room only for names, and not for positions in a list. */
-function isOfTexts({ schema, around }: ErrorProperty): boolean {
+function isOfTexts({ schema, around }: ErrorField): boolean {
   const items = itemsOf(schema, around);
   const types = typesOf(items.schema, items.around);
   return types.length > 0 && !types.includes("integer") && !types.includes("number");
 }
 
-function itemOf(places: ErrorProperty[]): Record<string, string> {
+function itemOf(places: ErrorField[]): Record<string, string> {
   const item: Record<string, string> = {};
   for (const [ours, names] of ofMistakes) {
     const free = places.filter(
@@ -205,14 +205,14 @@ function itemOf(places: ErrorProperty[]): Record<string, string> {
 }
 
 /** Only the place of a mistake is a list, and only its parameters are an object. */
-function canHave(part: string, { schema, around }: ErrorProperty): boolean {
+function canHave(part: string, { schema, around }: ErrorField): boolean {
   const types = typesOf(schema, around);
   if (part === "place") return types.includes("array");
   const type = part === "params" ? "object" : "string";
   return types.length === 0 || types.includes(type);
 }
 
-function constantOf(place: ErrorProperty, isProblem: boolean): unknown {
+function constantOf(place: ErrorField, isProblem: boolean): unknown {
   const { schema, around } = place;
   const values = valuesOf(schema, around) ?? [];
   const stated = values.length === 1 ? values[0] : keywordOf(schema, around, "default");

@@ -1,8 +1,8 @@
 import {
   anyEvent,
-  type DataFormat,
-  dataFormatOf,
-  dataFormats,
+  type DataType,
+  dataTypeOf,
+  dataTypes,
   eventSchema,
   type StreamedEvent,
   unnamedEvent,
@@ -31,7 +31,7 @@ export function streamExamples(
 ): Record<string, StreamedEvent[]> {
   const follow = follower(document);
   const schema = eventSchema(media, follow);
-  const forms = dataFormats(media, follow);
+  const forms = dataTypes(media, follow);
   const { end } = media["x-stream"] ?? {};
   const isEvent = (value: unknown): value is StreamedEvent =>
     isAllowed(document, schema, { value, direction: "response" });
@@ -68,7 +68,7 @@ function withoutOptional(event: StreamedEvent, isEvent: EventReader["isEvent"]):
 }
 
 interface EventReader {
-  forms: Record<string, DataFormat>;
+  forms: Record<string, DataType>;
   isEvent(value: unknown): value is StreamedEvent;
 }
 
@@ -82,7 +82,7 @@ function eventsOf(items: unknown, { forms, isEvent }: EventReader): StreamedEven
 /** The item with the value for which the text of its data stands. */
 function decoded(item: { event?: string; data?: unknown } | null, forms: EventReader["forms"]) {
   const { event, data } = item ?? {};
-  if (dataFormatOf(event, forms) !== "json" || typeof data !== "string") return item;
+  if (dataTypeOf(event, forms) !== "json" || typeof data !== "string") return item;
   try {
     return { ...item, data: JSON.parse(data) };
   } catch {

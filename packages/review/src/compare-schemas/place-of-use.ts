@@ -9,7 +9,7 @@ type Visit = Child | "below" | undefined;
 
 interface Step {
   readonly child: Child;
-  readonly place: ChangedReference | undefined;
+  readonly place: UseSite | undefined;
   readonly visit: Visit;
 }
 
@@ -106,13 +106,13 @@ function visitOf(child: Child, from: Step | undefined): Visit {
   return from?.place ? "below" : child;
 }
 
-function placeOf(child: Child, from: Step | undefined): ChangedReference | undefined {
+function placeOf(child: Child, from: Step | undefined): UseSite | undefined {
   if (!isReference(child)) return from?.place;
   return isSameComponent(child.pair) ? undefined : innerPlace(child, from?.place);
 }
 
 /** A place that uses another schema than before: a difference below it is not a change of either schema. */
-interface ChangedReference {
+interface UseSite {
   readonly at: Node;
   /** The places at which the schemas in use are written. */
   readonly bases: Ends;
@@ -141,16 +141,13 @@ function isSameComponent(pair: SchemaPair): boolean {
 }
 
 /** @param outer the place that contains the use */
-function innerPlace(
-  { pair, use }: Child,
-  outer: ChangedReference | undefined,
-): ChangedReference | undefined {
+function innerPlace({ pair, use }: Child, outer: UseSite | undefined): UseSite | undefined {
   const at = use.after ?? use.before;
   return at && { at: outer ? below(outer, use) : at, bases: pair.ends };
 }
 
 /** The place within an outer one, as if all of it were written there. */
-function below({ at, bases }: ChangedReference, ends: Ends): Node {
+function below({ at, bases }: UseSite, ends: Ends): Node {
   const rest = sides.map((side) => relative(ends[side], bases[side]));
   const [deepest = ""] = rest.sort((left, right) => right.length - left.length);
   return { ...at, pointer: at.pointer + deepest };
@@ -162,11 +159,7 @@ function relative(node: Node | undefined, base: Node | undefined): string {
 }
 
 /** A component is reported as changed only if both ends of the change lie in it. */
-function located(
-  change: Change,
-  { ends }: SchemaPair,
-  place: ChangedReference | undefined,
-): Change {
+function located(change: Change, { ends }: SchemaPair, place: UseSite | undefined): Change {
   const { beforeAt: before, afterAt: after } = change;
   if (place) return about(change, below(place, { before, after }));
   if (!before || !after || areInSameComponent(before, after)) return change;

@@ -115,14 +115,14 @@ function directUrlOf(databaseUrl: string, { pooler }: ConnectionSettings): strin
   return pooler?.directUrl ?? databaseUrl;
 }
 
-interface ConnectionTarget {
+interface Target {
   databaseUrl: string;
   settings: ConnectionSettings;
 }
 
 function openMigrated<Client>(
   model: StorageModel<Client, unknown>,
-  place: ConnectionTarget,
+  place: Target,
 ): Promise<Database<Client>> {
   const { databaseUrl, settings } = place;
   return withDialect(databaseUrl, async (dialect) => {
@@ -152,7 +152,7 @@ export function openAnother<Client>(
 async function connect<Client>(
   { clients, tables, extendClient }: StorageModel<Client, unknown>,
   dialect: Dialect,
-  { databaseUrl, settings }: ConnectionTarget,
+  { databaseUrl, settings }: Target,
 ): Promise<Database<Client>> {
   const PrismaClient = await clients[dialect.name]();
   const driver = dialect.driver(databaseUrl, settings);

@@ -20,12 +20,7 @@ export { drain } from "../http/node/drain.ts";
 export { listen } from "../http/node/listen.ts";
 export { KeptResponses } from "../idempotency/kept-responses.ts";
 export { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.ts";
-export {
-  Credentials,
-  credentialLocations,
-  indexOfLocation,
-  queryParameters,
-} from "../keys/credentials.ts";
+export { Credentials, carriersOf, indexOfCarrier, queryParameters } from "../keys/credentials.ts";
 export { KeyCache } from "../keys/key-cache.ts";
 export { scopesOfContract } from "../keys/scopes.ts";
 export { hashSecret, Secrets } from "../keys/secrets.ts";

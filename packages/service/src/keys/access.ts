@@ -5,10 +5,10 @@ import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
 import {
   type Credentials,
   callerOfKey,
-  credentialLocations,
+  carriersOf,
   type Found,
   type Identity,
-  indexOfLocation,
+  indexOfCarrier,
   queryParameters,
 } from "./credentials.ts";
 import { withoutParameters } from "./keys-in-urls.ts";
@@ -112,13 +112,13 @@ type Requirement = readonly RequiredScheme[];
 
 function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
   const { securitySchemes, operations } = contract;
-  const places = credentialLocations(contract);
+  const places = carriersOf(contract);
   return operations[id].security
     .map((requirement) =>
       Object.entries(requirement).map(([name, scopes]) => {
         const scheme = securitySchemes[name];
         if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
-        return { ...scheme, scheme: name, place: indexOfLocation(places, scheme), scopes };
+        return { ...scheme, scheme: name, place: indexOfCarrier(places, scheme), scopes };
       }),
     )
     .filter((requirement) => requirement.length > 0);

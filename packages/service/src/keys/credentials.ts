@@ -48,7 +48,7 @@ export interface Tokens {
 
 /** Finds out who sends a request, by the security schemes of the contract. */
 export class Credentials {
-  readonly places: CredentialLocation[];
+  readonly places: Carrier[];
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
   readonly #defaults: Omit<TokenCaller, "subject">;
@@ -61,7 +61,7 @@ export class Credentials {
     tokens: Tokens | null = null,
   ) {
     const hasIssuer = tokens !== null;
-    this.places = credentialLocations(contract).map((place) => ({
+    this.places = carriersOf(contract).map((place) => ({
       ...place,
       takesKeys: isForKeys(place, hasIssuer),
     }));
@@ -121,7 +121,7 @@ export class Credentials {
     if (this.#identify !== undefined) return null;
     const request = withoutForeignCookies(sent);
     for (const place of this.places) {
-      const value = readCredential(place, request);
+      const value = readCarrier(place, request);
       if (value === null) continue;
       const isToken = this.#isToken(place, value);
       const apiKey = isToken || !place.takesKeys ? null : this.#keys.findCached(value);
@@ -131,12 +131,8 @@ export class Credentials {
     return null;
   }
 
-  #findIn(
-    place: CredentialLocation,
-    request: RequestHead,
-    address: () => string,
-  ): Found | Promise<Found> {
-    const value = readCredential(place, request);
+  #findIn(place: Carrier, request: RequestHead, address: () => string): Found | Promise<Found> {
+    const value = readCarrier(place, request);
     if (value === null) return nothing;
     if (this.#tokens !== null && this.#isToken(place, value)) {
       return outcome(this.#tokens.find(value, address), withToken);
@@ -147,7 +143,7 @@ export class Credentials {
   }
 
   /** Tokens have dots (RFC 7515, section 7.1), and keys have none. */
-  #isToken({ takesTokens }: CredentialLocation, value: string): boolean {
+  #isToken({ takesTokens }: Carrier, value: string): boolean {
     return takesTokens && this.#tokens !== null && value.includes(".");
   }
 }
@@ -182,7 +178,7 @@ function identityOf(found: readonly Found[], head: RequestHead): Identity {
 }
 
 /** A place in which requests have credentials. It may serve several security schemes. */
-export interface CredentialLocation {
+export interface Carrier {
   in: SecurityScheme["in"];
   /** The name of the header, in lower case, of the query parameter or of the cookie; empty for `Authorization`. */
   name: string;
@@ -193,13 +189,13 @@ export interface CredentialLocation {
 }
 
 /** All places of the contract, in the order of its security schemes. */
-export function credentialLocations({
+export function carriersOf({
   securitySchemes,
-}: Pick<PlatformContract, "securitySchemes">): CredentialLocation[] {
-  const places: CredentialLocation[] = [];
+}: Pick<PlatformContract, "securitySchemes">): Carrier[] {
+  const places: Carrier[] = [];
   for (const scheme of Object.values(securitySchemes)) {
     const isToken = scheme.credential === "token";
-    const known = places[indexOfLocation(places, scheme)];
+    const known = places[indexOfCarrier(places, scheme)];
     const place = known ?? {
       in: scheme.in,
       name: nameOf(scheme),
@@ -218,15 +214,15 @@ export function takesKeys(
   contract: Pick<PlatformContract, "securitySchemes">,
   hasIssuer: boolean,
 ): boolean {
-  return credentialLocations(contract).some((place) => isForKeys(place, hasIssuer));
+  return carriersOf(contract).some((place) => isForKeys(place, hasIssuer));
 }
 
-function isForKeys({ takesKeys, takesTokens }: CredentialLocation, hasIssuer: boolean): boolean {
+function isForKeys({ takesKeys, takesTokens }: Carrier, hasIssuer: boolean): boolean {
   return takesKeys || (takesTokens && !hasIssuer);
 }
 
 /** The index of the place in which a scheme expects its credential; -1 if it is not among these. */
-export function indexOfLocation(places: CredentialLocation[], scheme: SecurityScheme): number {
+export function indexOfCarrier(places: Carrier[], scheme: SecurityScheme): number {
   return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
 }
 
@@ -237,14 +233,12 @@ function nameOf({ in: place, name = "" }: SecurityScheme): string {
 
 /** The names of the query parameters that hold keys. */
 export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
-  return credentialLocations(contract).flatMap((place) =>
-    place.in === "query" ? [place.name] : [],
-  );
+  return carriersOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
 }
 
 /** The value in a place of a request; null if there is none. */
-function readCredential(
-  { in: place, name }: CredentialLocation,
+function readCarrier(
+  { in: place, name }: Carrier,
   { headers, url = "" }: RequestHead,
 ): string | null {
   if (place === "bearer") return bearerToken(headers.authorization);

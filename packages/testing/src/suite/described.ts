@@ -1,5 +1,5 @@
 import { type DirectionReader, directionReaders } from "@contract-first/reading/directions";
-import { type DataFormat, dataFormats } from "@contract-first/reading/event-streams";
+import { type DataType, dataTypes } from "@contract-first/reading/event-streams";
 import { bodyExamples, requestExample, requestExamples } from "@contract-first/reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@contract-first/reading/headers";
 import { isJson, isText } from "@contract-first/reading/media-types";
@@ -15,9 +15,9 @@ import {
 import { follower, valueAt } from "@contract-first/reading/references";
 import { streamedItem, streamFormat } from "@contract-first/reading/streams";
 import {
-  credentialLocations,
+  carriersOf,
   documentOf,
-  indexOfLocation,
+  indexOfCarrier,
   type PlatformContract,
   type PlatformOperation,
   sentCredentials,
@@ -68,7 +68,7 @@ interface DescribedMedia extends MediaType {
 export interface DescribedStream {
   schema: Schema;
   /** How the data of events are written, by the name of the event; absent if the items are JSON Lines. */
-  forms?: Record<string, DataFormat>;
+  forms?: Record<string, DataType>;
 }
 
 /** An operation, as the contract describes it. */
@@ -179,7 +179,7 @@ export class Described {
     if (format === undefined) return undefined;
     const follow = follower(this.#document);
     const schema = streamedItem(mediaType, media, follow);
-    return format === "events" ? { schema, forms: dataFormats(media, follow) } : { schema };
+    return format === "events" ? { schema, forms: dataTypes(media, follow) } : { schema };
   }
 
   /** Adds a key to a request, as the operation's first security requirement demands. */
@@ -221,11 +221,11 @@ export class Described {
   /** Considers all requirements whose credentials are in the place where `authorized` puts the key. */
   #needsScopes(security: PlatformOperation["security"]): boolean {
     const { securitySchemes } = this.#contract;
-    const places = credentialLocations(this.#contract);
+    const places = carriersOf(this.#contract);
     const placesIn = (requirement: object) =>
       Object.keys(requirement).flatMap((name) => {
         const scheme = securitySchemes[name];
-        return scheme === undefined ? [] : [indexOfLocation(places, scheme)];
+        return scheme === undefined ? [] : [indexOfCarrier(places, scheme)];
       });
     const sent = placesIn(security.find((each) => Object.keys(each).length > 0) ?? {});
     const fulfilled = security.filter((each) => placesIn(each).every((at) => sent.includes(at)));

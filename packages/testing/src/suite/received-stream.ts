@@ -1,4 +1,4 @@
-import type { DataFormat } from "@contract-first/reading/event-streams";
+import type { DataType } from "@contract-first/reading/event-streams";
 import { eventReader, type ReceivedStream } from "./stream-events.ts";
 import { lineReader } from "./stream-lines.ts";
 
@@ -10,7 +10,7 @@ import { lineReader } from "./stream-lines.ts";
  */
 export function receivedStream(
   bytes: Uint8Array,
-  forms: Readonly<Record<string, DataFormat>> | undefined,
+  forms: Readonly<Record<string, DataType>> | undefined,
 ): ReceivedStream {
   const received: ReceivedStream = { items: [], faults: [] };
   const read = forms === undefined ? lineReader(received) : eventReader(received, forms);

@@ -23,19 +23,18 @@ export async function isForSemantics(
   const { errors } = (errorTypes === undefined ? JSON.parse(text) : {}) as { errors?: Mistake[] };
   // Not every form of errors has room for rules.
   if (errors === undefined)
-    return free.length > 0 || ofDatabase.some((rule) => text.includes(sentenceOf(rule)));
+    return (
+      free.length > 0 ||
+      [sentenceOf("reference"), sentenceOf("unique")].some((each) => text.includes(each))
+    );
   return (
     errors.length > 0 &&
     errors.every(
       ({ name, rule = "" }) =>
-        ofDatabase.some((each) => each === rule) ||
-        free.some((parameter) => parameter.name === name),
+        /^(reference|unique)$/.test(rule) || free.some((parameter) => parameter.name === name),
     )
   );
 }
-
-/** The rules that only the database can check. */
-const ofDatabase = ["reference", "unique"] as const;
 
 interface Mistake {
   name?: string;

@@ -1,4 +1,4 @@
-import { type DataFormat, dataFormatOf, unnamedEvent } from "@contract-first/reading/event-streams";
+import { type DataType, dataTypeOf, unnamedEvent } from "@contract-first/reading/event-streams";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 
 /** The part of a stream that was received. */
@@ -16,7 +16,7 @@ export interface ReceivedStream {
  */
 export function eventReader(
   received: ReceivedStream,
-  forms: Readonly<Record<string, DataFormat>>,
+  forms: Readonly<Record<string, DataType>>,
 ): (text: string) => void {
   let retry: number | undefined;
   const parser = createParser({
@@ -39,10 +39,10 @@ export function eventReader(
 /** @throws {Error} if the contract has no such event, or if its data are not JSON, but have to be */
 function eventOf(
   { event, id, data }: EventSourceMessage,
-  forms: Readonly<Record<string, DataFormat>>,
+  forms: Readonly<Record<string, DataType>>,
 ): object {
   const name = event ?? unnamedEvent;
-  const form = dataFormatOf(event, forms);
+  const form = dataTypeOf(event, forms);
   if (form === undefined) throw new Error(`The contract has no event ${name}.`);
   const fields = { ...(event !== undefined && { event }), ...(id !== undefined && { id }) };
   return { ...fields, data: form === "text" ? data : jsonOf(name, data) };

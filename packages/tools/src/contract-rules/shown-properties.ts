@@ -4,7 +4,7 @@ import { streamFormat } from "@contract-first/reading/streams";
 import { locate, mediaIn, ofService } from "../generate/support/service.ts";
 import type { Location, Unchecked, Visitor } from "./types.ts";
 
-type VisitorContext = { location: Location; resolve: Unchecked };
+type Lookup = { location: Location; resolve: Unchecked };
 
 type Property = { name: string; location: Location; inner: () => Property[] };
 
@@ -42,7 +42,7 @@ export function shownProperties(): Visitor {
   };
 }
 
-function declaredIn(type: string, media: Unchecked, around: VisitorContext): Property[] {
+function declaredIn(type: string, media: Unchecked, around: Lookup): Property[] {
   if (isJson(type)) return propertiesOf(media, "schema", around);
   const format = streamFormat(type, media);
   if (format === undefined) return [];
@@ -52,7 +52,7 @@ function declaredIn(type: string, media: Unchecked, around: VisitorContext): Pro
 }
 
 /** The bodies in the examples, or the items of those that are lists or streams. */
-function valuesIn({ example, examples = {} }: Unchecked, around: VisitorContext): unknown[] {
+function valuesIn({ example, examples = {} }: Unchecked, around: Lookup): unknown[] {
   const named = Object.values(examples).map((each) => exampleValue(locate(each, around).node));
   return [example, ...named].flat();
 }
@@ -79,7 +79,7 @@ function parsed(text: string) {
 function propertiesOf(
   owner: Unchecked,
   key: string | number,
-  { location: outside, resolve }: VisitorContext,
+  { location: outside, resolve }: Lookup,
   above: readonly unknown[] = [],
 ): Property[] {
   const { node, location } = locate(owner[key], { location: outside.child(key), resolve });

@@ -62,13 +62,12 @@ export async function mistakesInServed(): Promise<string[]> {
       (mistake.startsWith(`${service.folder}/src/`) || !mistake.startsWith(`${service.folder}/`)),
   );
   return served.toSorted(
-    (one, other) => Number(ofDefineHandlers.test(other)) - Number(ofDefineHandlers.test(one)),
+    (one, other) => Number(ofHandlers.test(other)) - Number(ofHandlers.test(one)),
   );
 }
 
 /** The compiler's messages about `defineHandlers` come first: they name the operation, and others may follow from them. */
-const ofDefineHandlers =
-  /"(?:operation \S+ has no handler|\S+ is not an operation of the contract)/;
+const ofHandlers = /"(?:operation \S+ has no handler|\S+ is not an operation of the contract)/;
 
 /** The compiler's message about `defineHandlers` if handlers are missing, but have no other mistakes. */
 const lacksHandlers =

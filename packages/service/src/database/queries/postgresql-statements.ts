@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Find, Insert, SelectQuery, Upsert, WritableColumn } from "./query.ts";
+import type { Find, Insert, ReadQuery, Upsert, WritableColumn } from "./query.ts";
 import { toBytes, toColumn } from "./values.ts";
 
 const bytesType = 17;
@@ -31,7 +31,7 @@ export class PostgresqlStatements {
     this.#run = run;
   }
 
-  async all<Row>(query: SelectQuery<Row>, values: unknown[]): Promise<Row[]> {
+  async all<Row>(query: ReadQuery<Row>, values: unknown[]): Promise<Row[]> {
     const bound = values.map((value) => toColumn(value));
     return (await this.#rows(query.name, query.sql, bound)).map(query.toRow) as Row[];
   }

@@ -15,14 +15,14 @@ export interface Query {
 }
 
 /** A query that reads rows; `Values` are the types of `$1`, `$2`, …, in this order. */
-export interface Select<Values extends unknown[], Row> extends SelectQuery<Row> {
+export interface Select<Values extends unknown[], Row> extends ReadQuery<Row> {
   readonly kind: "select";
   /** Never set: it is there for the compiler. */
   readonly values?: Values;
 }
 
 /** A query that reads the row with a key. */
-export interface Find<Key, Row> extends SelectQuery<Row> {
+export interface Find<Key, Row> extends ReadQuery<Row> {
   readonly kind: "find";
   /** The column of the key. */
   readonly key: string;
@@ -33,7 +33,7 @@ export interface Find<Key, Row> extends SelectQuery<Row> {
 }
 
 /** A query that adds a row. The database assigns some of its columns. */
-export interface Insert<New, Row> extends SelectQuery<Row>, Writing {
+export interface Insert<New, Row> extends ReadQuery<Row>, Writing {
   readonly kind: "insert";
   /** Never set: it is there for the compiler. */
   readonly values?: New;
@@ -47,7 +47,7 @@ export interface Upsert<Row> extends Writing {
 }
 
 /** A query that returns rows. */
-export interface SelectQuery<Row> extends Query {
+export interface ReadQuery<Row> extends Query {
   /** The columns of the result set, each under the label of its position. */
   readonly columns: readonly Column[];
   /** Creates a row from the values of the columns, in the order of the columns. */

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import type { Insert, SelectQuery, Upsert, WritableColumn, Writing } from "./query.ts";
+import type { Insert, ReadQuery, Upsert, WritableColumn, Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import { withZone } from "./sqlite-time.ts";
 import type { ColumnType } from "./table.ts";
@@ -29,20 +29,20 @@ interface PreparedSelect {
 /** The frequent queries on one connection, each prepared once. They block the process until they have a result. */
 export class SqliteStatements {
   readonly #connection: BetterSqlite3.Database;
-  readonly #readings = new WeakMap<SelectQuery<unknown>, PreparedSelect>();
+  readonly #readings = new WeakMap<ReadQuery<unknown>, PreparedSelect>();
   readonly #writings = new WeakMap<Writing, BetterSqlite3.Statement<unknown[]>>();
 
   constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
   }
 
-  first<Row>(query: SelectQuery<Row>, values: unknown[]): Row | null {
+  first<Row>(query: ReadQuery<Row>, values: unknown[]): Row | null {
     const { prepared, order, toRow } = this.#reading(query);
     const found = prepared.get(...order.map((index) => bindable(values[index])));
     return found === undefined ? null : (toRow(found) as Row);
   }
 
-  all<Row>(query: SelectQuery<Row>, values: unknown[]): Row[] {
+  all<Row>(query: ReadQuery<Row>, values: unknown[]): Row[] {
     const { prepared, order, toRow } = this.#reading(query);
     return prepared.all(...order.map((index) => bindable(values[index]))).map(toRow) as Row[];
   }
@@ -57,7 +57,7 @@ export class SqliteStatements {
     for (const row of rows) prepared.run(...bind(query.written, row));
   }
 
-  #reading(query: SelectQuery<unknown>): PreparedSelect {
+  #reading(query: ReadQuery<unknown>): PreparedSelect {
     const known = this.#readings.get(query);
     if (known !== undefined) return known;
     const { sql, order } = positional(query.sql);

@@ -1,6 +1,6 @@
 import type { DialectName } from "./dialect-name.ts";
 import type { Queries } from "./queries.ts";
-import { labelOf, type SelectQuery, type Writing } from "./query.ts";
+import { labelOf, type ReadQuery, type Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import { type Readers, rowReader, toColumn } from "./values.ts";
 
@@ -20,14 +20,14 @@ export function transactionQueries(transaction: RawQueries, dialect: DialectName
     const { sql: text, order } = positional(sql);
     return [text, ...order.map((index) => values[index])];
   };
-  const run = async <Row>(query: SelectQuery<Row>, values: unknown[]) => {
+  const run = async <Row>(query: ReadQuery<Row>, values: unknown[]) => {
     const { sql, columns } = query;
     type Found = Record<string, unknown>;
     const found = await transaction.$queryRawUnsafe<Found[]>(...prepare(sql, values));
     const toRow = rowReader(query, readers);
     return found.map((each) => toRow(columns.map((_column, index) => each[labelOf(index)])));
   };
-  const read = <Row>(query: SelectQuery<Row>, values: unknown[]): Promise<Row[]> =>
+  const read = <Row>(query: ReadQuery<Row>, values: unknown[]): Promise<Row[]> =>
     run(
       query,
       values.map((value) => toColumn(value)),

@@ -1,4 +1,4 @@
-import type { SelectQuery } from "./query.ts";
+import type { ReadQuery } from "./query.ts";
 import type { ColumnType } from "./table.ts";
 
 /**
@@ -27,7 +27,7 @@ function valuesReader(
 
 /** Creates the function that makes a row from a driver's values. */
 export function rowReader<Row>(
-  { columns, toRow }: Pick<SelectQuery<Row>, "columns" | "toRow">,
+  { columns, toRow }: Pick<ReadQuery<Row>, "columns" | "toRow">,
   readers: Readers,
 ): (values: unknown[]) => Row {
   const convert = valuesReader(columns, readers);

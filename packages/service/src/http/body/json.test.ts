@@ -34,11 +34,7 @@ describe("JSON bodies", () => {
   test.each([
     ["another form", { payment: { kind: "cash" } }, "payment.kind: This value must be "],
     ["no form", { payment: { token: "t" } }, "payment.kind: This value is required."],
-    [
-      "a mistake in the form",
-      { payment: { kind: "invoice" } },
-      "payment.address: This value is required.",
-    ],
+    ["a mistake in the form", { payment: { kind: "invoice" } }, "payment.address: This value"],
     ["an empty list", { lines: [] }, "lines: This list must have at least 1 item."],
     [
       "a mistake in a list",

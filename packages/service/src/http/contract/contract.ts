@@ -1,5 +1,5 @@
 import type { ErrorForm } from "@contract-first/reading/error-forms";
-import type { DataFormat } from "@contract-first/reading/event-streams";
+import type { DataType } from "@contract-first/reading/event-streams";
 import type { Serialization } from "@contract-first/reading/parameter-styles";
 
 /** An OpenAPI document. */
@@ -75,7 +75,7 @@ export interface ResponseDescription {
 /** How the items of a stream are written. */
 interface StreamDescription {
   /** The form of the data, by the name of the event: see `dataForms`. Absent if the items are JSON Lines. */
-  data?: Readonly<Record<string, DataFormat>>;
+  data?: Readonly<Record<string, DataType>>;
   /** The name of the event after which the stream has ended for good. */
   end?: string;
 }

@@ -78,7 +78,7 @@ function breakOff(error: AnyError, response: ServerResponse): void {
   closeAfter(response);
 }
 
-interface ParserErrorResponse extends ErrorResponse {
+interface Rejection extends ErrorResponse {
   headers: HttpError["headers"];
 }
 
@@ -86,7 +86,7 @@ interface ParserErrorResponse extends ErrorResponse {
 const lingerMs = 2_000;
 
 /** Writes the response to the socket, because without a request there is no response object. */
-function write(refusal: ParserErrorResponse, socket: Duplex, isHead: boolean): void {
+function write(refusal: Rejection, socket: Duplex, isHead: boolean): void {
   if (!socket.writable) return;
   const { status, mediaType, body, headers } = refusal;
   const text = JSON.stringify(body);

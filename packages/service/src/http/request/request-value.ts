@@ -22,11 +22,11 @@ export function requestValue<Value extends NonNullable<unknown> | null>(
 ): RequestValue<Value> {
   const key = Symbol(name);
   const find = (response: ServerResponse) =>
-    (response as object as Carrier)[key] as Value | undefined;
+    (response as object as Tagged)[key] as Value | undefined;
   return {
     find,
     give(response, value) {
-      (response as object as Carrier)[key] = value;
+      (response as object as Tagged)[key] = value;
     },
     of(response) {
       const value = find(response);
@@ -38,6 +38,6 @@ export function requestValue<Value extends NonNullable<unknown> | null>(
   };
 }
 
-interface Carrier {
+interface Tagged {
   [key: symbol]: unknown;
 }

@@ -36,7 +36,7 @@ import {
 } from "../support/responses.ts";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.ts";
 import { templateNames } from "../support/service.ts";
-import type { VisitorContext } from "../support/types.ts";
+import type { Lookup } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import { readInheritance } from "./inheritance.ts";
@@ -67,7 +67,7 @@ export function completeContract(document: OpenApiDocument): OpenApiDocument {
 function completeItem(
   document: OpenApiDocument,
   item: PathItem,
-  around: VisitorContext & { path: string; isNew: IsNew },
+  around: Lookup & { path: string; isNew: IsNew },
 ): void {
   const { path } = around;
   for (const name of ["servers", ...leftOutMethods]) delete item[name];
@@ -97,7 +97,7 @@ function firstTime(): IsNew {
 function complete(
   document: OpenApiDocument,
   operation: CompletedOperation,
-  around: VisitorContext & { path: string; method: string; isNew: IsNew },
+  around: Lookup & { path: string; method: string; isNew: IsNew },
 ): void {
   delete (operation as { servers?: unknown }).servers;
   keepParameters(document, operation, around);
@@ -117,7 +117,7 @@ function complete(
 function keepParameters(
   document: OpenApiDocument,
   owner: PathItem | CompletedOperation,
-  around: VisitorContext & { path: string },
+  around: Lookup & { path: string },
 ): void {
   const { parameters } = owner as { parameters?: (Parameter | Reference)[] };
   if (!parameters) return;
@@ -152,7 +152,7 @@ function schemesOf(document: OpenApiDocument) {
 function keepRequestBody(
   document: OpenApiDocument,
   operation: CompletedOperation,
-  around: VisitorContext & { method: string },
+  around: Lookup & { method: string },
 ): void {
   const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
   if (body === undefined) return;
@@ -164,7 +164,7 @@ function keepRequestBody(
   }
 }
 
-function completeResponse(response: Response, status: string, around: VisitorContext): void {
+function completeResponse(response: Response, status: string, around: Lookup): void {
   response.description ??= response.summary ?? nameOf(status);
   const isError = !(Number(status) < 400);
   const types = Object.keys(response.content ?? {});
@@ -181,7 +181,7 @@ function completeResponse(response: Response, status: string, around: VisitorCon
 function plainHeader<Declared extends object>(
   name: string,
   declared: Declared,
-  around: VisitorContext,
+  around: Lookup,
 ): Declared {
   const { node } = around.resolve(declared as never) as { node: Header };
   const { schema, content: _written, ...header } = node;
@@ -206,7 +206,7 @@ function nameOf(status: string): string {
 function keepTypes(
   body: { content?: Record<string, MediaType> },
   types: string[],
-  around: VisitorContext,
+  around: Lookup,
 ): void {
   const { content = {} } = body;
   const kept = types.flatMap((written) => {
@@ -216,7 +216,7 @@ function keepTypes(
   if (kept.length > 0) body.content = Object.fromEntries(kept);
 }
 
-function servedMedia(mediaType: string, media: MediaType, around: VisitorContext): MediaType {
+function servedMedia(mediaType: string, media: MediaType, around: Lookup): MediaType {
   const kept = { ...media };
   for (const keyword of encodings) delete kept[keyword as keyof MediaType];
   if (isJson(mediaType)) kept.schema ??= {};
@@ -227,10 +227,7 @@ function servedMedia(mediaType: string, media: MediaType, around: VisitorContext
 }
 
 /** Of a text, the value is what is sent. */
-function textExamples(
-  examples: object,
-  { resolve }: VisitorContext,
-): Record<string, Referable<Example>> {
+function textExamples(examples: object, { resolve }: Lookup): Record<string, Referable<Example>> {
   const texts = Object.entries(examples).map(([name, each]) => {
     const { node } = resolve(each) as { node?: Example };
     const text = node?.serializedValue;

@@ -2,7 +2,7 @@ import { defaultStatuses } from "@contract-first/reading/error-forms";
 import { resolved } from "@contract-first/reading/references";
 import { defaultCommentSeconds } from "@contract-first/reading/streams";
 import { serverPath, serverUrl } from "../support/servers.ts";
-import type { VisitorContext } from "../support/types.ts";
+import type { Lookup } from "../support/types.ts";
 
 /** The parts of an OpenAPI document that generation reads. */
 export interface OpenApiDocument {
@@ -79,7 +79,7 @@ export type SecurityRequirement = Record<string, string[]>;
 export const schemaPointer = "#/components/schemas/";
 
 /** The `Around` of a bundled document, for functions of the rules: the document is one file. */
-export function aroundOf(document: OpenApiDocument): VisitorContext {
+export function aroundOf(document: OpenApiDocument): Lookup {
   const location = { source: { absoluteRef: "" }, child: () => location };
   const follow = (node: unknown) => ({ node: resolved<unknown>(document, node), location });
   return { location, resolve: follow } as never;

@@ -1,4 +1,4 @@
-import { type DataFormat, dataFormats } from "@contract-first/reading/event-streams";
+import { type DataType, dataTypes } from "@contract-first/reading/event-streams";
 import { json } from "@contract-first/reading/media-types";
 import type {
   MediaType,
@@ -123,7 +123,7 @@ function response(document: OpenApiDocument, declared: Response | Reference) {
 /** How the items of a stream are written. */
 export interface StreamRow {
   /** How the data of each event are written, by its name. Absent if the items are JSON Lines. */
-  data?: Record<string, DataFormat>;
+  data?: Record<string, DataType>;
   /** The event that ends the stream for good. */
   end?: string;
 }
@@ -137,7 +137,7 @@ export function streamRow(
   const format = streamFormat(mediaType, media);
   if (format !== "events") return format && {};
   const { end } = media["x-stream"] ?? {};
-  return { data: dataFormats(media, follower(document)), ...(end !== undefined && { end }) };
+  return { data: dataTypes(media, follower(document)), ...(end !== undefined && { end }) };
 }
 
 /** The position of an error's form among those of the contract. */

@@ -1,4 +1,4 @@
-import { dataFormats } from "@contract-first/reading/event-streams";
+import { dataTypes } from "@contract-first/reading/event-streams";
 import { exampleValue } from "@contract-first/reading/example-values";
 import {
   exactType,
@@ -18,11 +18,11 @@ import type {
   Content,
   FeatureArea,
   Location,
+  Lookup,
   Media,
   Refuse,
   Unchecked,
   Visitor,
-  VisitorContext,
 } from "./types.ts";
 
 export const bodies: FeatureArea = {
@@ -204,7 +204,7 @@ function isStreamEnd(stream: Unchecked) {
 
 function hasUnclearData(media: Media, follow: Follow): boolean {
   try {
-    dataFormats(media, follow);
+    dataTypes(media, follow);
     return false;
   } catch {
     return true;
@@ -224,7 +224,7 @@ function ofKeywords(keywords: string[], warn: Refuse): Visitor {
 
 /** Reports the examples of parameters and bodies that have a text, but no value. Of a text, the value is what is sent. */
 function ofExamples(warn: Refuse): Visitor {
-  const visit: (owner: Unchecked, around: VisitorContext) => void = (
+  const visit: (owner: Unchecked, around: Lookup) => void = (
     { examples = {} },
     { location, resolve },
   ) => {
@@ -235,7 +235,7 @@ function ofExamples(warn: Refuse): Visitor {
         warn(inside.child("serializedValue").key(), name);
     }
   };
-  const visitBody: (owner: Content, around: VisitorContext) => void = (owner, around) => {
+  const visitBody: (owner: Content, around: Lookup) => void = (owner, around) => {
     for (const [written, media, inside] of mediaIn(owner, around)) {
       if (!isText(written)) visit(media, inside);
     }
@@ -247,7 +247,7 @@ function isEmpty(encoding: unknown) {
   return Object.keys(Object(encoding)).length === 0;
 }
 
-function isOfText(schema: object, around: VisitorContext) {
+function isOfText(schema: object, around: Lookup) {
   return locate(schema, around).node?.type === "string";
 }
 
@@ -255,7 +255,7 @@ function isPositive(value: unknown) {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-function hasStructure(schema: object | undefined, around: VisitorContext): boolean {
+function hasStructure(schema: object | undefined, around: Lookup): boolean {
   if (!schema) return false;
   const { type, format, ...others } = locate(schema, around).node ?? {};
   const isBytes = type === undefined || (type === "string" && format === "binary");
@@ -266,11 +266,11 @@ function hasStructure(schema: object | undefined, around: VisitorContext): boole
 }
 
 interface Body {
-  content: Record<string, [media: Media, around: VisitorContext]>;
+  content: Record<string, [media: Media, around: Lookup]>;
   isRequest: boolean;
   method: string | undefined;
   status: string | undefined;
-  location: VisitorContext["location"];
+  location: Lookup["location"];
 }
 
 /**
@@ -281,14 +281,11 @@ type BodyOfType = Omit<Body, "content"> & {
   written: string;
   mediaType: string;
   media: Media;
-  around: VisitorContext;
+  around: Lookup;
 };
 
 function ofBodies(visit: (body: Body) => void): Visitor {
-  const visitBody = (
-    owner: Content,
-    around: VisitorContext & { method?: string; status?: string },
-  ) => {
+  const visitBody = (owner: Content, around: Lookup & { method?: string; status?: string }) => {
     const { location, method, status } = around;
     const media = mediaIn(owner, around);
     const content = Object.fromEntries(media.map(([written, ...each]) => [written, each]));

@@ -5,7 +5,7 @@ import { isSameParameter } from "@contract-first/reading/operation-parameters";
 import { responseName } from "@contract-first/reading/responses";
 import { typesOf } from "./schema-types.ts";
 import { locate, ofService } from "./service.ts";
-import type { FeatureArea, Location, Unchecked, VisitorContext } from "./types.ts";
+import type { FeatureArea, Location, Lookup, Unchecked } from "./types.ts";
 
 export const conditions: FeatureArea = {
   title: "Conditional requests",
@@ -98,14 +98,14 @@ interface Versioned {
 type Declared = { node: Unchecked; location: Location };
 
 /** Whether a read has a version that can be compared, and a response for clients that have this version. */
-export function isComparable(responses: Record<string, object>, around: VisitorContext): boolean {
+export function isComparable(responses: Record<string, object>, around: Lookup): boolean {
   const { node } = locate(responses["200"], around);
   const hasVersion = Object.keys(node?.headers ?? {}).some(isETag);
   return hasVersion && responses["304"] !== undefined;
 }
 
 /** Visits all operations, with the conditions that they and their paths declare. */
-function ofVersioned(visit: (operation: Versioned, around: VisitorContext) => void) {
+function ofVersioned(visit: (operation: Versioned, around: Lookup) => void) {
   let shared: Declared[] = [];
   return ofService({
     pathItem(item, around) {
@@ -129,7 +129,7 @@ function ofVersioned(visit: (operation: Versioned, around: VisitorContext) => vo
   });
 }
 
-function ofConditional(visit: (operation: Versioned, around: VisitorContext) => void) {
+function ofConditional(visit: (operation: Versioned, around: Lookup) => void) {
   return ofVersioned((operation, around) => {
     if (operation.declared.length > 0) visit(operation, around);
   });
@@ -137,7 +137,7 @@ function ofConditional(visit: (operation: Versioned, around: VisitorContext) => 
 
 function conditionsOf(
   { parameters = [] }: { parameters?: object[] },
-  { location, resolve }: VisitorContext,
+  { location, resolve }: Lookup,
 ): Declared[] {
   return parameters
     .map((each, index) =>

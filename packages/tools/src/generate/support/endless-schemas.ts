@@ -1,5 +1,5 @@
 import { locate } from "./service.ts";
-import type { Feature, Unchecked, VisitorContext } from "./types.ts";
+import type { Feature, Lookup, Unchecked } from "./types.ts";
 
 export const endlessSchemas: Feature = {
   name: "Schemas that contain themselves as a whole",
@@ -18,25 +18,20 @@ export const endlessSchemas: Feature = {
   },
 };
 
-interface VisitedSchema {
+interface Visited {
   node: Unchecked;
   /** If it is a parent without its children: the whole parent. */
   whole?: Unchecked;
   /** Whether a reference leads to it, as to each parent. */
   isReferred?: boolean;
   /** References in the schema are relative to its file. */
-  around: VisitorContext;
+  around: Lookup;
 }
 
 const others = ["oneOf", "anyOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /** Whether a schema applies to the same value as another. */
-function contains(
-  whole: VisitedSchema,
-  schema: object,
-  partsOf = readParts,
-  seen = new Set(),
-): boolean {
+function contains(whole: Visited, schema: object, partsOf = readParts, seen = new Set()): boolean {
   if (typeof whole.node !== "object" || whole.node === null || seen.has(whole.node)) return false;
   seen.add(whole.node);
   return partsOf(whole).some(
@@ -45,9 +40,9 @@ function contains(
 }
 
 /** The schemas that apply to the same value: within its children, a parent is read without them. */
-function readParts(schema: VisitedSchema): VisitedSchema[] {
+function readParts(schema: Visited): Visited[] {
   const { node, whole = node } = schema;
-  const isChildOf = ({ isReferred, ...parent }: VisitedSchema) => {
+  const isChildOf = ({ isReferred, ...parent }: Visited) => {
     const { oneOf, anyOf } = Object(parent.node);
     return isReferred && contains({ ...parent, node: { oneOf, anyOf } }, whole, inheritedParts);
   };
@@ -57,11 +52,11 @@ function readParts(schema: VisitedSchema): VisitedSchema[] {
   return [...extended, ...partsIn(schema, others)];
 }
 
-function inheritedParts(schema: VisitedSchema): VisitedSchema[] {
+function inheritedParts(schema: Visited): Visited[] {
   return partsIn(schema, ["allOf", "oneOf", "anyOf"]);
 }
 
-function partsIn({ node, around }: VisitedSchema, keywords: string[]): VisitedSchema[] {
+function partsIn({ node, around }: Visited, keywords: string[]): Visited[] {
   const written = keywords.flatMap((keyword) => {
     const { [keyword]: value } = Object(node);
     return keyword === "dependentSchemas" ? Object.values(value ?? {}) : (value ?? []);

@@ -8,7 +8,7 @@ import {
 import { isJson } from "@contract-first/reading/media-types";
 import { servedStatuses } from "./responses.ts";
 import { locate, mediaIn, ofService } from "./service.ts";
-import type { Content, FeatureArea, Unchecked, Visitor, VisitorContext } from "./types.ts";
+import type { Content, FeatureArea, Lookup, Unchecked, Visitor } from "./types.ts";
 
 export const errors: FeatureArea = {
   title: "Errors",
@@ -111,7 +111,7 @@ function isMissing(problem = ""): boolean {
 
 /** Visits the forms of errors, once for each schema. */
 function ofForms(
-  visit: (form: ReturnType<typeof errorFormOf>, location: VisitorContext["location"]) => void,
+  visit: (form: ReturnType<typeof errorFormOf>, location: Lookup["location"]) => void,
 ): Visitor {
   let stated: Record<string, string> = {};
   const seen = new Set();
@@ -135,9 +135,7 @@ function ofForms(
 }
 
 /** Follows references from a place. */
-function following(
-  around: VisitorContext,
-): import("@contract-first/reading/error-form-of").SchemaContext {
+function following(around: Lookup): import("@contract-first/reading/error-form-of").Lookup {
   return {
     follow(node) {
       const target = locate(node, around);
@@ -151,7 +149,7 @@ function statedIn(root: object): Record<string, string> {
   return (root as Unchecked)["x-errors"] ?? {};
 }
 
-function jsonOf(response: Content, around: VisitorContext) {
+function jsonOf(response: Content, around: Lookup) {
   return mediaIn(response, around).filter(([mediaType]) => isJson(mediaType));
 }
 
@@ -160,13 +158,13 @@ export function isErrorStatus(status: string) {
   return /^([45]|default$)/.test(status);
 }
 
-function namesOf({ parameters = [] }: { parameters?: object[] }, around: VisitorContext): string[] {
+function namesOf({ parameters = [] }: { parameters?: object[] }, around: Lookup): string[] {
   return parameters.map((each) => String(locate(each, around).node?.name));
 }
 
 /** Visits the errors of operations, with the statuses that the platform may send. */
 function ofErrors(
-  visit: (response: Content, around: VisitorContext & { statuses: number[] }) => void,
+  visit: (response: Content, around: Lookup & { statuses: number[] }) => void,
 ): Visitor {
   let shared: string[] = [];
   return ofService({

@@ -2,7 +2,7 @@ import { allowsDefault } from "@contract-first/reading/defaults";
 import { withNumberBounds } from "@contract-first/reading/error-form-of";
 import type { Schema } from "@contract-first/reading/objects";
 import { locate } from "./service.ts";
-import type { Feature, Location, VisitorContext } from "./types.ts";
+import type { Feature, Location, Lookup } from "./types.ts";
 
 export const forbiddenDefaults: Feature = {
   name: "Defaults that their own schemas forbid",
@@ -11,7 +11,7 @@ export const forbiddenDefaults: Feature = {
   find: (warn) => {
     const found = new Map<Schema, Location>();
     const document = new JoinedSchemas();
-    const find = ({ nullable, ...schema }: Schema, around: VisitorContext) => {
+    const find = ({ nullable, ...schema }: Schema, around: Lookup) => {
       if (schema.default === undefined || (schema.default === null && nullable === true)) return;
       found.set(document.add(schema, around), around.location.child("default"));
     };
@@ -36,11 +36,11 @@ class JoinedSchemas {
   readonly components: { schemas: Record<string, Schema> } = { schemas: {} };
   readonly #names = new Map<object, string>();
 
-  add(schema: object, around: VisitorContext): Schema {
+  add(schema: object, around: Lookup): Schema {
     return this.components.schemas[this.#nameOf(schema, around)] ?? {};
   }
 
-  #nameOf(schema: object, around: VisitorContext): string {
+  #nameOf(schema: object, around: Lookup): string {
     const known = this.#names.get(schema);
     if (known !== undefined) return known;
     const name = String(this.#names.size);
@@ -50,7 +50,7 @@ class JoinedSchemas {
     return name;
   }
 
-  #read(node: unknown, around: VisitorContext): unknown {
+  #read(node: unknown, around: Lookup): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#read(each, around));
     if (typeof node !== "object" || node === null) return node;
     const entries = Object.entries(withNumberBounds(node as Schema))

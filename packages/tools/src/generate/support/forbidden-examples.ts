@@ -1,4 +1,4 @@
-import { describeParameterPath, describePath } from "@contract-first/reading/describe-path";
+import { describeParameter, describePath } from "@contract-first/reading/describe-path";
 import { DirectionReader, directions } from "@contract-first/reading/directions";
 import { namesIn } from "@contract-first/reading/references";
 import type { NormalizedProblem } from "redocly-core";
@@ -62,7 +62,7 @@ export function forbiddenExamples(
 function subjectOf({ location: [at], from }: NormalizedProblem, parameter?: Named): string {
   const names = namesIn(at?.pointer ?? "");
   const within = names.slice(lengthOfRoot(names, namesIn(from?.pointer ?? "")));
-  if (parameter !== undefined) return describeParameterPath(parameter, within);
+  if (parameter !== undefined) return describeParameter(parameter, within);
   return describePath(within) || "it";
 }
 

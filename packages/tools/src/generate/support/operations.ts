@@ -2,7 +2,7 @@ import { leftOutMethods } from "@contract-first/reading/operations";
 import { unannounced } from "./deprecations.ts";
 import { fixedOnly, ofVersion32, unreadable } from "./methods.ts";
 import { locate, ofService, servedOperations, templateNames, undeclaredNames } from "./service.ts";
-import type { FeatureArea, Location, PathItem, VisitorContext } from "./types.ts";
+import type { FeatureArea, Location, Lookup, PathItem } from "./types.ts";
 
 export const operations: FeatureArea = {
   title: "Paths and operations",
@@ -104,7 +104,7 @@ function isSegment(segment: string) {
 }
 
 /** The path parameters of each operation of a path, with those of the path. */
-function declaredByOperation(item: PathItem, { location, resolve }: VisitorContext): Declared[][] {
+function declaredByOperation(item: PathItem, { location, resolve }: Lookup): Declared[][] {
   const shared = pathParameters(item, { location, resolve });
   return servedOperations(item).flatMap(({ keys, operation }) => {
     // An operation may be in a file of its own.
@@ -117,7 +117,7 @@ type Declared = { name: string; location: Location };
 
 function pathParameters(
   { parameters = [] }: { parameters?: object[] },
-  { location, resolve }: VisitorContext,
+  { location, resolve }: Lookup,
 ): Declared[] {
   return parameters
     .map((each, index) =>

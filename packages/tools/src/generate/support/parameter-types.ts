@@ -1,11 +1,11 @@
 import { delimiterOf } from "@contract-first/reading/parameter-styles";
 import { nestedSchemas, nestedTypes, partsOf, typesOf } from "./schema-types.ts";
-import type { Parameter, Unchecked, VisitorContext } from "./types.ts";
+import type { Lookup, Parameter, Unchecked } from "./types.ts";
 
 /** The names that the properties of an exploded object have in the query; undefined for any other parameter. */
 export function namesInQuery(
   { schema, style = "form", explode = style === "form" }: Parameter,
-  around: VisitorContext,
+  around: Lookup,
 ): string[] | undefined {
   if (!schema || style !== "form" || !explode || !typesOf(schema, around).includes("object"))
     return undefined;
@@ -15,7 +15,7 @@ export function namesInQuery(
 /** The type of a parameter's values that cannot be written; undefined if there is none. */
 export function typeProblem(
   { in: place, style = "form", explode = style === "form", schema }: Parameter,
-  around: VisitorContext,
+  around: Lookup,
 ): string | undefined {
   if (!schema || place === undefined) return undefined;
   const types = typesOf(schema, around).filter((type) => type !== "null");
@@ -43,7 +43,7 @@ type SerializedObject = {
 
 function objectProblem(
   { place, style, explode, types, schema }: SerializedObject,
-  around: VisitorContext,
+  around: Lookup,
 ): string | undefined {
   if (place !== "query") return `an object in the ${place}`;
   if (style !== "form") return `an object in the style ${style}`;
@@ -53,11 +53,7 @@ function objectProblem(
   return nestedProblem(schema, around, false);
 }
 
-function nestedProblem(
-  schema: object,
-  around: VisitorContext,
-  takesArrays: boolean,
-): string | undefined {
+function nestedProblem(schema: object, around: Lookup, takesArrays: boolean): string | undefined {
   const parts = nestedSchemas(schema, around);
   const nested = parts.flatMap((part) => typesOf(part.schema, part.around));
   const problem = nested.find((type) => type === "object" || (type === "array" && !takesArrays));
@@ -69,7 +65,7 @@ function nestedProblem(
 }
 
 /** Whether an object may have properties that it does not declare, as one may that declares none. */
-function hasAnyNames(schema: object, around: VisitorContext): boolean {
+function hasAnyNames(schema: object, around: Lookup): boolean {
   const parts = partsOf(schema, around);
   const hasOthers = parts.some(
     ({ additionalProperties = false, patternProperties, unevaluatedProperties = false }) =>
@@ -85,7 +81,7 @@ function hasAnyNames(schema: object, around: VisitorContext): boolean {
 }
 
 /** An item that a schema lists and that contains the character that separates items. */
-function itemWith(delimiter: string, schema: object, around: VisitorContext): unknown {
+function itemWith(delimiter: string, schema: object, around: Lookup): unknown {
   return nestedSchemas(schema, around)
     .flatMap((part) => partsOf(part.schema, part.around))
     .flatMap(({ enum: values = [], const: value }) => [...values, value])

@@ -20,14 +20,7 @@ import {
   templateNames,
   undeclaredNames,
 } from "./service.ts";
-import type {
-  Feature,
-  FeatureArea,
-  Parameter,
-  Refuse,
-  VisitedOperation,
-  VisitorContext,
-} from "./types.ts";
+import type { Feature, FeatureArea, Lookup, Parameter, Refuse, VisitedOperation } from "./types.ts";
 
 /**
  * Features of a parameter that the server cannot read. An optional parameter with one is left out of the served
@@ -36,7 +29,7 @@ import type {
 const unread: {
   name: string;
   refusal: string;
-  keyOf: (parameter: Parameter, around: VisitorContext) => string | undefined;
+  keyOf: (parameter: Parameter, around: Lookup) => string | undefined;
 }[] = [
   {
     name: "Ranges, and conditions with dates",
@@ -85,7 +78,7 @@ const unread: {
  * Whether a parameter is left out of the served contract, because another part of the contract defines it, or because
  * it is optional and cannot be read.
  */
-export function isLeftOut(parameter: Parameter, around: VisitorContext): boolean {
+export function isLeftOut(parameter: Parameter, around: Lookup): boolean {
   if (isDefinedElsewhere(parameter)) return true;
   return !parameter.required && unread.some(({ keyOf }) => keyOf(parameter, around) !== undefined);
 }
@@ -157,7 +150,7 @@ export const parameters: FeatureArea = {
 };
 
 /** The media types with which a client may send a body. */
-function received(body: object | undefined, around: VisitorContext): string[] {
+function received(body: object | undefined, around: Lookup): string[] {
   const { node = {}, location } = locate(body, around);
   const all = mediaIn(node, { ...around, location });
   const byType = Object.fromEntries(all.map(([written, ...media]) => [written, media]));
@@ -217,13 +210,13 @@ function requiredFeature(
   };
 }
 
-type Named = { name: string; in: string; node: Parameter; location: VisitorContext["location"] };
+type Named = { name: string; in: string; node: Parameter; location: Lookup["location"] };
 
 /** Calls a function with all parameters of each operation, those of its path first. */
 function ofOperations(
   visit: (
     parameters: Named[],
-    around: VisitorContext & { path: string },
+    around: Lookup & { path: string },
     operation: VisitedOperation,
   ) => void,
 ) {
@@ -252,7 +245,7 @@ function ofOperations(
 
 function named(
   { parameters = [] }: { parameters?: object[] },
-  { location, resolve }: VisitorContext,
+  { location, resolve }: Lookup,
 ): Named[] {
   return parameters.map((each, index) => {
     const target = locate(each, { location: location.child(["parameters", index]), resolve });
@@ -271,7 +264,7 @@ function refuseRepeated(parameters: Named[], path: string, refuse: Refuse): void
   }
 }
 
-function refuseSharedNames(parameters: Named[], { resolve }: VisitorContext, refuse: Refuse): void {
+function refuseSharedNames(parameters: Named[], { resolve }: Lookup, refuse: Refuse): void {
   const inQuery = parameters
     .filter(({ in: place }) => place === "query")
     .map((each) => ({

@@ -2,7 +2,7 @@ import { isRegularExpression } from "@contract-first/reading/patterns";
 import { safePattern } from "@contract-first/reading/safe-patterns";
 import { everySchema } from "./schema-types.ts";
 import { mediaIn, ofService } from "./service.ts";
-import type { Feature, Refuse, Unchecked, VisitorContext } from "./types.ts";
+import type { Feature, Lookup, Refuse, Unchecked } from "./types.ts";
 
 export const slowPatterns: Feature = {
   name: "Patterns of requests that keep a process busy",
@@ -11,7 +11,7 @@ export const slowPatterns: Feature = {
   find: (refuse) => {
     const visit: (
       part: { schema?: object; content?: Record<string, Unchecked> },
-      around: VisitorContext,
+      around: Lookup,
     ) => void = ({ schema, content = {} }, { location, resolve }) => {
       refuseSlow(schema, { location: location.child("schema"), resolve }, refuse);
       for (const [, media, inside] of mediaIn({ content }, { location, resolve })) {
@@ -25,7 +25,7 @@ export const slowPatterns: Feature = {
   },
 };
 
-function refuseSlow(schema: object | undefined, around: VisitorContext, refuse: Refuse): void {
+function refuseSlow(schema: object | undefined, around: Lookup, refuse: Refuse): void {
   for (const { node, at } of everySchema(schema, around)) {
     const { pattern, patternProperties } = node;
     if (isSlow(pattern)) refuse(at.child("pattern"), String(pattern));

@@ -1,7 +1,7 @@
 import { exampleValue } from "@contract-first/reading/example-values";
 import { headerExample } from "@contract-first/reading/examples";
 import { locate, mediaIn, ofService } from "./service.ts";
-import type { Feature, FeatureArea, Location, Refuse, Unchecked, VisitorContext } from "./types.ts";
+import type { Feature, FeatureArea, Location, Lookup, Refuse, Unchecked } from "./types.ts";
 
 export const responses: FeatureArea = {
   title: "Responses",
@@ -94,7 +94,7 @@ export const responses: FeatureArea = {
 const plainTypes = ["string", "number", "integer", "boolean"];
 
 /** The type of a header's values: a text, if the schema has no plain type. */
-export function headerType(header: Unchecked, around: VisitorContext): string {
+export function headerType(header: Unchecked, around: Lookup): string {
   const { node } = locate(header?.schema ?? {}, around);
   return plainTypes.includes(node?.type) ? node.type : "string";
 }
@@ -119,7 +119,7 @@ const sentByServer: Record<string, string> = {
 export function typeOfServer(
   name: string,
   header: Unchecked,
-  around: VisitorContext,
+  around: Lookup,
 ): "integer" | "string" | undefined {
   const { [name.toLowerCase()]: example } = sentByServer;
   const { node: schema } = locate(header?.schema ?? {}, around);
@@ -163,13 +163,13 @@ function missingSuccess(declared: Record<string, unknown>): string | null | unde
   return ["2XX", "default"].find((key) => key in declared) ?? null;
 }
 
-function requiresRetryAfter({ headers = {} }: Unchecked, around: VisitorContext): boolean {
+function requiresRetryAfter({ headers = {} }: Unchecked, around: Lookup): boolean {
   const [, header] = Object.entries(headers).find(([name]) => /^retry-after$/i.test(name)) ?? [];
   return locate(header, around).node?.required === true;
 }
 
 /** The codes in the examples of a response, and the places of these examples. */
-function codesIn(response: Unchecked, around: VisitorContext): [code: unknown, at: Location][] {
+function codesIn(response: Unchecked, around: Lookup): [code: unknown, at: Location][] {
   return mediaIn(response, around).flatMap(([, { examples = {} }, { location, resolve }]) =>
     Object.entries(examples).flatMap(([name, example]) => {
       const at = location.child(["examples", name]);
@@ -184,7 +184,7 @@ function asWarning({ refusal = "", ...feature }: Feature): Feature {
   return { ...feature, warning: refusal };
 }
 
-type Found = { status: string; node: Unchecked; around: VisitorContext };
+type Found = { status: string; node: Unchecked; around: Lookup };
 
 /** A feature that responses may have. */
 function responseFeature(name: string, refusal: string, isRefused: (response: Found) => boolean) {
@@ -206,7 +206,7 @@ function responseFeature(name: string, refusal: string, isRefused: (response: Fo
 function headerFeature(
   name: string,
   refusal: string,
-  isRefused: (header: { name: string; header: Unchecked; around: VisitorContext }) => boolean,
+  isRefused: (header: { name: string; header: Unchecked; around: Lookup }) => boolean,
 ) {
   const find = (refuse: Refuse) =>
     ofService({

@@ -1,5 +1,5 @@
 import { itemSchemas } from "@contract-first/reading/lists";
-import type { Unchecked, VisitorContext } from "./types.ts";
+import type { Lookup, Unchecked } from "./types.ts";
 
 /** The keywords of a JSON Schema that determine the types of its values. */
 interface Typed {
@@ -18,7 +18,7 @@ interface Typed {
 }
 
 /** The types that the values of a schema may have, as far as the schema states them. */
-export function typesOf(schema: object, around: VisitorContext): string[] {
+export function typesOf(schema: object, around: Lookup): string[] {
   return partsOf(schema, around).flatMap(({ type, properties, ...list }) => {
     // Keywords of other types have no meaning for a value of this type.
     if (type !== undefined) return [type].flat();
@@ -30,15 +30,15 @@ export function typesOf(schema: object, around: VisitorContext): string[] {
 }
 
 /** The types that items and properties of a schema's values may have. */
-export function nestedTypes(schema: object, around: VisitorContext): string[] {
+export function nestedTypes(schema: object, around: Lookup): string[] {
   return nestedSchemas(schema, around).flatMap((each) => typesOf(each.schema, each.around));
 }
 
 /** The schemas of items and properties, each with its surroundings, because references are relative to its file. */
 export function nestedSchemas(
   schema: object,
-  around: VisitorContext,
-): { schema: object; around: VisitorContext }[] {
+  around: Lookup,
+): { schema: object; around: Lookup }[] {
   return locatedParts(schema, around).flatMap((part) => {
     const { properties = {}, additionalProperties, ...list } = part.node;
     return [...itemSchemas(list), additionalProperties, ...Object.values(properties)]
@@ -52,20 +52,20 @@ function isSchema(value: unknown): value is object {
 }
 
 /** A schema, and the schemas of its `allOf`, `anyOf` and `oneOf`. */
-export function partsOf(schema: object, around: VisitorContext): Typed[] {
+export function partsOf(schema: object, around: Lookup): Typed[] {
   return locatedParts(schema, around).map(({ node }) => node);
 }
 
 /** The names of the properties of a schema: the fields of a form. */
-export function fieldsOf(schema: object | undefined, around: VisitorContext): string[] {
+export function fieldsOf(schema: object | undefined, around: Lookup): string[] {
   return partsOf(schema ?? {}, around).flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
 function locatedParts(
   schema: object,
-  { location, resolve }: VisitorContext,
+  { location, resolve }: Lookup,
   seen: Set<object> = new Set(),
-): { node: Typed; around: VisitorContext }[] {
+): { node: Typed; around: Lookup }[] {
   const target = resolve(schema as Unchecked, location.source.absoluteRef);
   const node = target.node as Typed | undefined;
   if (!node || seen.has(node)) return [];
@@ -79,9 +79,9 @@ function locatedParts(
 /** A schema, all schemas inside it, and all schemas that it refers to, with their places. */
 export function everySchema(
   schema: object | undefined,
-  around: VisitorContext,
+  around: Lookup,
   seen: Set<object> = new Set(),
-): { node: Record<string, unknown>; at: VisitorContext["location"] }[] {
+): { node: Record<string, unknown>; at: Lookup["location"] }[] {
   if (!isSchema(schema)) return [];
   const target = around.resolve(schema as Unchecked, around.location.source.absoluteRef);
   const node = target.node as Record<string, unknown> | undefined;

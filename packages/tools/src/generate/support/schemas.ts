@@ -6,7 +6,7 @@ import { forbiddenDefaults } from "./forbidden-defaults.ts";
 import { slowPatterns } from "./patterns.ts";
 import { isPortable } from "./portable-patterns.ts";
 import { locate } from "./service.ts";
-import type { FeatureArea, Location, Refuse, Unchecked, Visitor, VisitorContext } from "./types.ts";
+import type { FeatureArea, Location, Lookup, Refuse, Unchecked, Visitor } from "./types.ts";
 import { unevaluated } from "./unevaluated.ts";
 
 /** The keywords of JSON Schema (2020-12) that constrain values. */
@@ -134,7 +134,7 @@ export const schemas: FeatureArea = {
       warning:
         "Nothing selects this schema, because it is not one of the alternatives: add it to them, or name one of them.",
       find: (warn) => {
-        let follow: (target: string, around: VisitorContext) => unknown = () => undefined;
+        let follow: (target: string, around: Lookup) => unknown = () => undefined;
         return {
           Root(root, within) {
             const named = root.components?.schemas ?? ({} as Record<string, Unchecked>);
@@ -177,10 +177,7 @@ export const schemas: FeatureArea = {
  * The values in the mapping of a discriminator that are forbidden by the schemas that they select. Nobody writes the
  * names of schemas that the mapping leaves out.
  */
-function unmetMappings(
-  { discriminator, oneOf, anyOf }: Unchecked,
-  around: VisitorContext,
-): string[] {
+function unmetMappings({ discriminator, oneOf, anyOf }: Unchecked, around: Lookup): string[] {
   const { propertyName, mapping = {} } = discriminator ?? {};
   const members = oneOf ?? anyOf;
   if (typeof propertyName !== "string" || !Array.isArray(members)) return [];
@@ -195,8 +192,8 @@ function unmetMappings(
 /** The default of a discriminator, if it is not one of the alternatives beside it. */
 function lostDefault(
   { discriminator, oneOf, anyOf }: Unchecked,
-  around: VisitorContext,
-  follow: (target: string, around: VisitorContext) => unknown,
+  around: Lookup,
+  follow: (target: string, around: Lookup) => unknown,
 ): string | undefined {
   const target = discriminator?.defaultMapping;
   const members = oneOf ?? anyOf;
@@ -252,7 +249,7 @@ export function isToComponent(reference: string) {
   return /^#\/components\/\w+\/[^/]+$/.test(reference);
 }
 
-function containsItself(node: Unchecked, around: VisitorContext, above: unknown[] = []): boolean {
+function containsItself(node: Unchecked, around: Lookup, above: unknown[] = []): boolean {
   if (typeof node !== "object" || node === null) return false;
   if (typeof node.$ref !== "string") {
     return Object.values(node).some((each) => containsItself(each, around, above));

@@ -3,13 +3,13 @@ import type {
   Content,
   Context,
   Location,
+  Lookup,
   Media,
   Parameter,
   PathItem,
   Unchecked,
   VisitedOperation,
   Visitor,
-  VisitorContext,
 } from "./types.ts";
 
 /**
@@ -18,21 +18,18 @@ import type {
  */
 interface Parts {
   /** `at` is where the path is written. */
-  pathItem?(item: PathItem, around: VisitorContext & { path: string; at: Location }): void;
-  operation?(
-    operation: VisitedOperation,
-    around: VisitorContext & { path: string; method: string },
-  ): void;
-  parameter?(parameter: Parameter, around: VisitorContext): void;
-  requestBody?(body: Content, around: VisitorContext & { method: string }): void;
-  response?(response: Content, around: VisitorContext & { status: string }): void;
+  pathItem?(item: PathItem, around: Lookup & { path: string; at: Location }): void;
+  operation?(operation: VisitedOperation, around: Lookup & { path: string; method: string }): void;
+  parameter?(parameter: Parameter, around: Lookup): void;
+  requestBody?(body: Content, around: Lookup & { method: string }): void;
+  response?(response: Content, around: Lookup & { status: string }): void;
 }
 
 /** Visits each part of the service's own operations once. */
 export function ofService(parts: Parts): Visitor {
   const once = visitOnce();
   let path = "";
-  const visitParameters: (owner: { parameters?: object[] }, around: VisitorContext) => void = (
+  const visitParameters: (owner: { parameters?: object[] }, around: Lookup) => void = (
     { parameters = [] },
     { location, resolve },
   ) => {
@@ -103,7 +100,7 @@ export function served<
  */
 function visitOnce() {
   const seen = new Set();
-  return <Where extends VisitorContext>(
+  return <Where extends Lookup>(
     visit: (node: Unchecked, around: Where) => void,
     node: Unchecked,
     around: Where,
@@ -118,7 +115,7 @@ function visitOnce() {
 /** The target of a reference with its place, or the node itself with its own. */
 export function locate(
   node: Unchecked,
-  { location, resolve }: VisitorContext,
+  { location, resolve }: Lookup,
 ): { node: Unchecked; location: Location } {
   if (typeof node?.$ref !== "string") return { node, location };
   const target = resolve(node, location.source.absoluteRef);
@@ -131,8 +128,8 @@ export function locate(
  */
 export function mediaIn(
   { content = {} }: Content,
-  { location, resolve }: VisitorContext,
-): [written: string, media: Media, around: VisitorContext][] {
+  { location, resolve }: Lookup,
+): [written: string, media: Media, around: Lookup][] {
   return Object.entries(content).flatMap(([written, media]) => {
     const at = { location: location.child(["content", written]), resolve };
     const { node, location: inside } = locate(media, at);

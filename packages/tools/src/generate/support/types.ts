@@ -36,7 +36,7 @@ export type Context = UserContext;
 export type { Location };
 
 /** The current place of a visitor, and the function that follows references from it. */
-export interface VisitorContext {
+export interface Lookup {
   location: Location;
   resolve: UserContext["resolve"];
 }

@@ -16,11 +16,7 @@ import { summaryOf } from "@contract-first/service/internal/keys/print-usage";
 import { readUsage } from "@contract-first/service/internal/keys/read-usage";
 import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { createMetrics } from "@contract-first/service/internal/process/metrics";
-import {
-  pathOf,
-  runProgram,
-  startService,
-} from "@contract-first/testing/internal/harness/run-program";
+import { pathOf, runProgram } from "@contract-first/testing/internal/harness/run-program";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -29,9 +25,9 @@ import {
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
-  exampleProgram,
   runExampleCommand,
   example as service,
+  startExample,
   useExample,
 } from "../testing/example.ts";
 
@@ -216,10 +212,8 @@ describe("pnpm keys usage", () => {
 
   /** Each key once, and a request without one, which counts for nobody. */
   async function serveAndCall(secrets: string[], env = {}): Promise<void> {
-    const { origin, process, exited } = await startService(exampleProgram, {
-      DATABASE_URL: testDatabase.url,
-      ...env,
-    });
+    const settings = { DATABASE_URL: testDatabase.url, ...env };
+    const { origin, process, exited } = await startExample(settings);
     for (const secret of [...secrets, ""]) {
       const headers = { Authorization: `Bearer ${secret}`, Connection: "close" };
       await fetch(`${origin}/echoes/v1/places/1/recordings/1`, { headers });
