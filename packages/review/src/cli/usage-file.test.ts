@@ -30,7 +30,7 @@ test("both files are read as the service and the command write them", async () =
   expect(await read("--used", manifest)).toBe("");
 });
 
-const refusalOf = (form: string, command: string) =>
+const errorOf = (form: string, command: string) =>
   `evidence.json is not what docs/${form}.schema.json describes: write it with ${command}.`;
 
 describe("another form is refused in one sentence", () => {
@@ -42,14 +42,14 @@ describe("another form is refused in one sentence", () => {
     ...[inA({ calls: [[1, -1, "2030-12-04"]] }), inA({ calls: [[1.5, 1, "2030-12-04"]] })],
   ])("of counts: %j", async (edit) => {
     const value = JSON.parse(JSON.stringify({ ...counts, ...edit }));
-    expect(await read("--usage", value)).toBe(refusalOf("usage-export", "keys usage --export"));
+    expect(await read("--usage", value)).toBe(errorOf("usage-export", "keys usage --export"));
   });
 
   const operations = { a: { calls: [] } };
   test.each([[], { ...manifest, consumer: 1 }, { ...manifest, operations }])(
     "of a manifest: %j",
     async (value) => {
-      expect(await read("--used", value)).toBe(refusalOf("use-manifest", "contract-first used"));
+      expect(await read("--used", value)).toBe(errorOf("use-manifest", "contract-first used"));
     },
   );
 

@@ -10,7 +10,7 @@ import { ReviewError } from "../document/review-error.ts";
 export function parseUsage(text: string, name: string): UsageExport {
   const value = parsed(text);
   if (isExport(value)) return value as UsageExport;
-  throw refusal(name, "usage-export", "keys usage --export");
+  throw invalidFile(name, "usage-export", "keys usage --export");
 }
 
 /**
@@ -21,10 +21,10 @@ export function parseUsage(text: string, name: string): UsageExport {
 export function parseManifest(text: string, name: string): UseManifest {
   const value = parsed(text);
   if (isManifest(value)) return value as UseManifest;
-  throw refusal(name, "use-manifest", "contract-first used");
+  throw invalidFile(name, "use-manifest", "contract-first used");
 }
 
-function refusal(name: string, form: string, command: string): ReviewError {
+function invalidFile(name: string, form: string, command: string): ReviewError {
   const schema = `docs/${form}.schema.json`;
   return new ReviewError(`${name} is not what ${schema} describes: write it with ${command}.`);
 }
