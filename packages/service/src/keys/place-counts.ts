@@ -130,10 +130,8 @@ export class PlaceCounts {
 
   #count(uses: KeyUses, place: CountedPlace): void {
     const known = uses.calls.get(place);
-    if (known) known.calls++;
-    else {
-      uses.calls.set(place, { calls: 1 });
-      this.#size++;
-    }
+    if (known) return void known.calls++;
+    uses.calls.set(place, { calls: 1 });
+    this.#size++;
   }
 }

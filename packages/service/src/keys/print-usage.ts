@@ -49,9 +49,10 @@ function textOf(value: unknown): string {
 
 /** A row for each operation, or for each place of one. */
 function rowsOf({ operations }: UsageExport, contract: PlatformContract, id?: string): object[] {
-  const all = Object.entries(operations);
-  if (id === undefined)
+  if (id === undefined) {
+    const all = Object.entries(operations);
     return all.map(([operation, { calls }]) => ({ operation, ...summaryOf(calls) }));
+  }
   const { deprecated } = usageTree(contract, id);
   const { counted = [], places = {}, other } = operations[id] ?? {};
   const rowOf = (place: UsagePlace, uses?: ConsumerUse[]) => {

@@ -79,9 +79,8 @@ export function usageTree(contract: Contract<string>, id: string): UsageTree {
     return [type, [body, finder.find({ place: mediaTypeUsage(type), schemas: [] })]];
   });
   for (const search of finder.queue) search();
-  const { deprecated } = finder;
-  const places = [...finder.places.keys()];
-  return { places, deprecated, parameters: counted, bodies: new Map(roots) };
+  const { deprecated, places } = finder;
+  return { places: [...places.keys()], deprecated, parameters: counted, bodies: new Map(roots) };
 }
 
 /** A value that may be sent. */

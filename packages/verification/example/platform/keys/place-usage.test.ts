@@ -165,8 +165,7 @@ describe("saved uses of places", () => {
     await example.database.$executeRawUnsafe(`DROP INDEX "refuse"`);
     await Promise.all([one.saver.close(), two.saver.close()]);
     const uses = (await read()).operations.putThing?.places["query:status"];
-    expect(uses).toHaveLength(1_500);
-    expect(new Set(uses?.map(([, calls]) => calls))).toEqual(new Set([2]));
+    expect(uses?.map(([, calls]) => calls)).toEqual(Array(1_500).fill(2));
   });
 
   test("are kept for 90 days, tell their smallest rate, and begin after what was not counted", async () => {
