@@ -185,9 +185,8 @@ describe("saved uses of places", () => {
     const { places = {} } = operations.putThing ?? {};
     expect(Object.keys(places).sort()).toEqual(["query:page", "query:status"]);
 
-    const later = processOn(example);
-    later.sample(0);
-    await later.saver.close();
+    sample(0);
+    await saver.close();
     expect(await read()).toMatchObject({
       sampleRate: 0,
       operations: { putThing: { counted: [], places: {} } },
