@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { createAnimalStoreClient } from "@animal-store/client";
 import { readConfig as readConfigOf } from "@contract-first/service/internal/testing";
 import { useTestService } from "@contract-first/testing";
 import { runProgram } from "@contract-first/testing/internal";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { service } from "./service.ts";
 
 const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);
@@ -147,9 +148,13 @@ describe("what the pages show runs", () => {
   test("the commands for keys", async () => {
     const env = { DATABASE_URL: api.databaseUrl };
     const outputs: string[] = [];
+    const folder = mkdtempSync(join(tmpdir(), "keys-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     for (const command of commands(operations, "pnpm keys")) {
       const words = command.match(/"[^"]*"|\S+/g) ?? [];
-      const args = words.slice(2).map((word) => word.replaceAll('"', ""));
+      const args = words
+        .slice(2)
+        .map((word) => word.replaceAll('"', "").replace("usage.json", join(folder, "usage.json")));
       const { status, stdout } = await runProgram(
         "apps/api/src/command.ts",
         ["keys", ...args],
@@ -159,7 +164,7 @@ describe("what the pages show runs", () => {
       outputs.push(stdout);
     }
     expect(outputs[0]).toMatch(/^Created the API key \d+ for Web shop, on the plan pro\./);
-    expect(outputs).toHaveLength(4);
+    expect(outputs).toHaveLength(6);
   });
 });
 

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const main = createRequire(import.meta.url).resolve(
   "@contract-first/client-runtime/internal/used/main",
 );
-const generated = new URL("../../judges/fixture-contract/client/generated/", import.meta.url);
+const generated = new URL("../../verification/fixture-contract/client/generated/", import.meta.url);
 
 // Within the package, so that React and the compilers are found.
 const folder = fileURLToPath(new URL("../.used/", import.meta.url));

@@ -29,14 +29,14 @@ export type ConsumerUse = [consumer: number, calls: number, lastOn: string];
 
 /** What the code of one consumer names: what `contract-first used` writes and `review --used` reads. */
 export interface UseManifest {
-  /** The name of the package, for example `@animal-store/web`. */
+  /** The name of the package, for example `@acme/web`. */
   consumer: string;
   /** By operationId; operations that the code never names are absent. */
   operations: Record<string, OperationReferences>;
 }
 
 export interface OperationReferences {
-  /** Where it is called: `src/pet-form.tsx:14`. */
+  /** Where it is called: `src/form.tsx:14`. */
   calls: string[];
   /** Where each place is named. */
   places: Record<UsagePlace, string[]>;

@@ -50,6 +50,7 @@ describe("applyMigrations", () => {
       expect.stringMatching(/^\d{14}_key_scopes$/),
       expect.stringMatching(/^\d{14}_place_changes$/),
       expect.stringMatching(/^\d{14}_one_table_of_calls$/),
+      expect.stringMatching(/^\d{14}_place_usage$/),
     ]);
     expect(names.toSorted()).toEqual(names);
   });
