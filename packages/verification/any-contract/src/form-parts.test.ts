@@ -174,7 +174,7 @@ describe("the contract decides what a part is", () => {
     const many = form(...Array.from({ length: 1_001 }, (): [string, string] => ["x", "a"]));
     expect(await send(many)).toMatchObject({
       status: 400,
-      body: { message: "body: Too many parts" },
+      body: { message: "body: The content is not a valid form: Too many parts." },
     });
     const nameless = await send(serializeParts([`filename="a"`, "image/png", "a"]));
     expect(nameless).toMatchObject({ status: 400, body: { message: "body: A part has no name" } });
