@@ -10,7 +10,7 @@ export interface UsageExport {
   to: string;
   /** The share of requests whose places were counted: 1 for all of them. Calls of operations are always counted. */
   sampleRate: number;
-  /** By operationId; operations that nobody called, or that are not counted, are absent. */
+  /** By operationId; those that take no API keys are absent until one calls them. */
   operations: Record<string, OperationUse>;
 }
 

@@ -61,6 +61,9 @@ const generatedClient = /^[\w@/.-]*client\/(\d{1,4}\.\d{1,4}\.\d{1,4})(?: |$)/;
 /** The beginning of the places of clients, before their version. */
 export const clientPlace = "client:";
 
+/** The place of clients whose version is not counted. */
+export const otherClients = `${clientPlace}other`;
+
 /** Creates the function that returns the place of the client that calls an operation. */
 function clientPlaces(placeOf: (place: string) => CountedPlace) {
   const places = new Map<string, CountedPlace>();

@@ -38,6 +38,7 @@ export async function printUsage(
     const header = names.map((name) => name.replaceAll(/[A-Z]/g, " $&").toUpperCase());
     const cells = rows.map((row) => Object.values(row).map(textOf));
     if (rows.length > 0) printTable(header, cells);
+    else if (place !== undefined) console.log(`No counted request used ${place}.`);
   }
   console.log(`Calls with API keys from ${usage.from} to ${usage.to}.${noticeOf(usage)}`);
 }
@@ -70,7 +71,7 @@ async function keyRows(
 ): Promise<object[]> {
   const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
   if (!shown.some(([, { counted }]) => counted.includes(place)))
-    throw new UserError(`No operation that keys called counts ${place}.`);
+    throw new UserError(`No operation counts ${place}.`);
   const keys = await database.apiKey.findMany();
   const names = new Map(keys.map((key) => [key.id, key.name]));
   return shown.flatMap(([operation, { places }]) =>

@@ -4,13 +4,14 @@ import type { PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
 import { usageTree } from "../http/index.ts";
 import { anyOperation, dayMs, dayOf } from "./call-counts.ts";
-import { clientPlace, schemesToChoose } from "./count-usage.ts";
+import { clientPlace, otherClients, schemesToChoose } from "./count-usage.ts";
 import { reportedDays } from "./operation-usage.ts";
 import { otherPlace, ratePlace } from "./place-counts.ts";
 
 /**
  * Reads the uses of the last 30 days, including today. If the places of some of these days were not counted, only the
  * later days are read: what was used before must not count as unused. The ids of keys are the numbers of consumers.
+ * Operations that take API keys are listed even if nobody called them.
  *
  * @param now Unix time in milliseconds
  */
@@ -41,14 +42,23 @@ export async function readUsage(
     else uses.places[place] ??= [];
     (uses.places[place] ?? uses.other)?.push(useOf(row));
   }
-  for (const [id, operation] of Object.entries(operations)) {
-    if (sampleRate === 0 || !Object.hasOwn(contract.operations, id)) continue;
+  for (const id of Object.keys(contract.operations)) {
+    if (takesKeys(contract, id)) operations[id] ??= { calls: [], counted: [], places: {} };
+    const { [id]: operation } = operations;
+    if (sampleRate === 0 || operation === undefined) continue;
     const { places } = usageTree(contract, id);
     const schemes = schemesToChoose(contract, id).map(securityUsage);
     const clients = Object.keys(operation.places).filter((place) => place.startsWith(clientPlace));
-    operation.counted = [...places, ...schemes, ...clients.sort()];
+    const allClients = new Set([...clients.sort(), otherClients]);
+    operation.counted = [...places, ...schemes, ...allClients];
   }
   return { ...period, operations };
+}
+
+/** Whether an API key is, or may be, required: then no calls mean that no key called. */
+function takesKeys({ operations, securitySchemes }: PlatformContract, id: string): boolean {
+  const names = operations[id]?.security.flatMap((each) => Object.keys(each)) ?? [];
+  return names.some((name) => securitySchemes[name]?.credential === "key");
 }
 
 /** The days that are reported, and the smallest rate at which their requests were searched for places. */

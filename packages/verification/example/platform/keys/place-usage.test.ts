@@ -140,6 +140,9 @@ describe("the uses of places", () => {
   });
 
   test("that the contract does not have are refused by the command", async () => {
+    expect((await usage("--place", "query:page")).stdout).toMatch(
+      "No counted request used query:page.",
+    );
     expect((await usage("--operation", "putNothing")).stderr).toMatch("no operation putNothing");
     expect((await usage("--place", "query:nothing")).stderr).toMatch("counts query:nothing");
     expect((await usage("1", "--export", "x")).stderr).toBe(
@@ -153,6 +156,8 @@ describe("saved uses of places", () => {
   const read = () => readUsage(example.database, service.contract, noon);
 
   test("of several processes add up, also after a failure", async () => {
+    const unused = { calls: [], counted: [], places: {} };
+    expect((await read()).operations).toEqual({ putThing: unused });
     const [one, two] = [processOn(example), processOn(example)];
     for (const { use, sample } of [one, two]) {
       for (let key = 1; key <= 1_500; key++) use(key, "query:status");
