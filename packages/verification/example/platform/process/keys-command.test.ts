@@ -189,7 +189,7 @@ describe("mistakes end with one sentence and the exit status 1", () => {
     [["create", "--name", "x", "--expires", "2027-02-30"], "A date has the form 2027-01-31."],
     [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
     [["revoke", "one"], "An id is a positive whole number."],
-    [["usage"], "Name a key by its id, or use --deprecated for all keys."],
+    [["usage"], "Name a key by its id, or use --operations or --deprecated for all keys."],
     [
       ["rotate", "1", "--grace", "soon"],
       "A duration is a number followed by s, m, h or d, for example 24h.",
