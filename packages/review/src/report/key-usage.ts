@@ -99,12 +99,24 @@ function omissionOf(use: Use, counted: OperationUse): Evidence | undefined {
   if (!isPlain || !whole.isExact || !users) return undefined;
   const sent = new Map(users.map(([key, calls]) => [key, calls]));
   const unknown = keysOf(counted.other ?? []);
-  const left = whole.users.filter(([key, calls]) => calls > (sent.get(key) ?? 0));
+  const senders = whole.verb === "called" ? validCalls(counted, unknown) : whole.users;
+  const left = senders.filter(([key, calls]) => calls > (sent.get(key) ?? 0));
   return {
     ...{ verb: omitted, label: part?.label ?? "", isExact: true },
     users: left.filter(([key]) => !unknown.has(key)),
     others: left.filter(([key]) => unknown.has(key)),
   };
+}
+
+/** The calls without those that were refused: each of the others counts once as that of its client. */
+function validCalls({ calls, counted, places }: OperationUse, unknown: Set<number>): ConsumerUse[] {
+  const isClient = (place: string) => place.startsWith("client:");
+  if (!counted.some(isClient)) return calls;
+  const byClient = Object.entries(places).filter(([place]) => isClient(place));
+  const valid = new Map<number, number>();
+  for (const [key, each] of byClient.flatMap(([, uses]) => uses))
+    valid.set(key, (valid.get(key) ?? 0) + each);
+  return calls.map(([key, all, day]) => [key, unknown.has(key) ? all : (valid.get(key) ?? 0), day]);
 }
 
 /** Undefined if the place is not counted. */

@@ -8,7 +8,7 @@ type References = OperationReferences["places"];
 /** Where a package uses what a change is about. */
 export interface PackageUse {
   readonly consumer: string;
-  readonly verb: "calls" | "reads" | "sends";
+  readonly verb: "calls" | "reads" | "sends" | "names";
   readonly places: readonly string[];
   /** Where it hands on a value as a whole, which may contain it. */
   readonly passedOn: readonly string[];
@@ -50,8 +50,10 @@ function referencesTo(
   const union = place.slice(0, place.lastIndexOf("|"));
   const own = select(places, (other) => isWithin(other, place) || other === union);
   const isAll = breaks === "all" || direction === "response";
+  // Code that names a value need not send it.
+  const verb = place.includes("=") ? "names" : direction === "request" ? "sends" : "reads";
   return {
-    ...{ verb: direction === "request" ? "sends" : "reads", places: own },
+    ...{ verb, places: own },
     passedOn: select(passedOn, (other) => isWithin(other, place) || isWithin(place, other)),
     isExact: own.length > 0 && isAll && label !== "" && !place.includes("|"),
   };

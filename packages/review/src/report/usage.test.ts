@@ -13,6 +13,7 @@ interface Edit {
   /** What was counted in another way than for other edits. */
   sampleRate?: number;
   addThing?: object;
+  listThings?: object;
   operations?: object;
 }
 
@@ -44,11 +45,15 @@ function edited(...edits: readonly (Edit | undefined)[]): string[] {
   let revision = contract;
   let counted = usage;
   for (const edit of edits) {
-    const { before = "", after = "", sentence: _, addThing = {}, ...others } = edit ?? {};
+    const { before = "", after = "", sentence: _, addThing, listThings, ...others } = edit ?? {};
     expect(revision).toContain(before);
     revision = revision.replace(before, after);
     const { operations } = counted;
-    const changed = { ...operations, addThing: { ...operations.addThing, ...addThing } };
+    const changed = {
+      ...operations,
+      addThing: { ...operations.addThing, ...addThing },
+      listThings: { ...operations.listThings, ...listThings },
+    };
     counted = { ...counted, operations: changed, ...others } as UsageExport;
   }
   const tool = { ...web, consumer: "b", operations: {} };

@@ -35,7 +35,7 @@ const ofAll =
   /^(operation|parameter|request-body|property|enum-value|alternative|media-type|discriminator-mapping)-removed$|^security-(requirement|scheme)-changed$|^property-became-read-only$|^required-.*-added$/;
 
 /** Kinds of changes that break whoever does not send the part. */
-const ofOthers = /^(parameter|request-body|property)-became-required$/;
+const ofOthers = /^(parameter|request-body|property)-became-required$|^default-/;
 
 /** The parts of the base that a breaking change is about; none for operations without a name, or of the service. */
 export function usesOf({ change, direction = "request", operation }: Occurrence): Use[] {
