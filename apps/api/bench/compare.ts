@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { built, type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
-import { type FirstSample, measureStart } from "./first-requests.ts";
 import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.ts";
 import {
   commonKinds,
+  firstRequest,
   invalidKind,
   keyedKinds,
   maxLengthKinds,
   refusedKinds,
   type Traffic,
 } from "./requests.ts";
-import type { Program, Server } from "./servers.ts";
+import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { waitForFile } from "./wait-for-file.ts";
 
@@ -20,7 +20,6 @@ export interface Comparison {
   /** The service comes first. */
   contestants: Contestant[];
   samples: Sample[];
-  starts: FirstSample[];
   /** Memory after all requests in MiB, by the name of the server. */
   memory: Record<string, Memory>;
 }
@@ -55,22 +54,16 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
   const running: (Measured & { contestant: Contestant })[] = [];
   try {
     const keys = await fillStore(databases.template);
-    const starts: FirstSample[] = [];
     for (const contestant of contestantsIn(plan)) {
       const { name, program } = contestant;
-      const started = await startOften(name, {
-        times: contestant === service ? plan.rounds : 1,
-        program: {
-          program,
-          options: ["--expose-gc", "--import", built("collect-garbage.js").href],
-          env: { ...environment(await databases.copy()), COLLECTED: join(folder, name) },
-          logFile: join(folder, "output.log"),
-        },
-        keys,
-      });
-      starts.push(...started.starts);
+      const started = {
+        program,
+        options: ["--expose-gc", "--import", built("collect-garbage.js").href],
+        env: { ...environment(await databases.copy()), COLLECTED: join(folder, name) },
+        logFile: join(folder, "output.log"),
+      };
+      const server = await startServer(started, firstRequest(keys));
       report(`${name} is started`);
-      const { server } = started;
       running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys) });
     }
     const samples = await measureInTurn(running, plan, report);
@@ -81,7 +74,7 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
         live: await liveHeap(server, join(folder, name)),
       };
     const contestants = running.map(({ contestant }) => contestant);
-    return { contestants, samples, starts, memory };
+    return { contestants, samples, memory };
   } finally {
     for (const { server } of running) await server.stop();
     await databases.remove();
@@ -93,23 +86,6 @@ async function liveHeap({ pid }: Server, file: string): Promise<number> {
   process.kill(pid, "SIGUSR2");
   await waitForFile(file);
   return Number(readFileSync(file, "utf8")) / 2 ** 20;
-}
-
-interface Starting {
-  times: number;
-  program: Program;
-  keys: BenchKeys;
-}
-
-/** Starts a server several times, stopping it in between. The last one keeps running. */
-async function startOften(name: string, { times, program, keys }: Starting) {
-  const starts: FirstSample[] = [];
-  for (;;) {
-    const { server, ...start } = await measureStart(name, program, keys);
-    starts.push(start);
-    if (starts.length === times) return { server, starts };
-    await server.stop("SIGINT");
-  }
 }
 
 function contestantsIn({ only, postgresql }: Plan): Contestant[] {

@@ -1,10 +1,9 @@
 import type { Comparison } from "./compare.ts";
 import { Figures } from "./figures.ts";
-import type { FirstSample } from "./first-requests.ts";
-import { markdownTable, median, ratio, rounded, withSpread } from "./table.ts";
+import { markdownTable, ratio, rounded, withSpread } from "./table.ts";
 
 /** Prints the measurements, and how the service compares, as tables in Markdown. */
-export function printComparison({ contestants, samples, starts, memory }: Comparison): void {
+export function printComparison({ contestants, samples, memory }: Comparison): void {
   const figures = new Figures(samples);
   const names = contestants.map(({ name }) => name);
   const [service = "", ...peers] = names;
@@ -37,7 +36,12 @@ export function printComparison({ contestants, samples, starts, memory }: Compar
     const title = "Latency at half of the rate in ms: p50, p99, p99 ÷ p50";
     print(title, names, (kind, name) => latencyOf(figures, name, kind));
   }
-  printServers({ names, figures, starts, memory });
+  const rows = names.map((name) => [
+    name,
+    rounded(memory[name]?.resident ?? Number.NaN),
+    rounded(memory[name]?.live ?? Number.NaN),
+  ]);
+  printTable("Memory at the end in MiB", ["", "resident", "live heap after a collection"], rows);
 }
 
 function printTable(title: string, head: string[], rows: string[][]): void {
@@ -48,39 +52,4 @@ function latencyOf(figures: Figures, name: string, kind: string): string {
   const p50 = figures.latency(name, kind, "p50");
   const p99 = figures.latency(name, kind, "p99");
   return ratio(p99) && `${p50.toFixed(2)}, ${p99.toFixed(2)}, ${(p99 / p50).toFixed(1)}`;
-}
-
-interface Servers {
-  names: string[];
-  figures: Figures;
-  starts: FirstSample[];
-  memory: Comparison["memory"];
-}
-
-function printServers({ names, figures, starts, memory }: Servers): void {
-  const rows = names.map((name) => {
-    const own = starts.filter((start) => start.name === name);
-    const firstCpu = median(own.map(({ first }) => first.cpu));
-    return [
-      name,
-      rounded(median(own.map(({ start }) => start.elapsed * 1_000))),
-      rounded(median(own.map(({ start }) => start.cpu * 1_000))),
-      rounded(firstCpu),
-      ratio(figures.cpu(name, "get") / firstCpu),
-      rounded(median(own.map(({ first }) => first.p99))),
-      rounded(memory[name]?.resident ?? Number.NaN),
-      rounded(memory[name]?.live ?? Number.NaN),
-    ];
-  });
-  const head = [
-    "",
-    "until the first response, ms",
-    "processor time until then, ms",
-    "get in the first 2 s, µs",
-    "their speed ÷ that of later ones",
-    "their p99, ms",
-    "memory, MiB",
-    "live heap after a collection, MiB",
-  ];
-  printTable("Servers", head, rows);
 }

@@ -1,15 +1,11 @@
-import { fork } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { applyLoad } from "@contract-first/testing/internal";
-import { urlOf } from "../src/operations/operation.ts";
 import { built, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
-import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
-import { commonKinds, getKind, type Traffic } from "./requests.ts";
+import { commonKinds, firstRequest, type Traffic } from "./requests.ts";
 import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 import { markdownTable, ratio, rounded } from "./table.ts";
@@ -24,10 +20,7 @@ interface Plan {
   report: (line: string) => void;
 }
 
-/**
- * Measures the service with more requests than it can serve, and one client beside another that does not wait for
- * responses. Prints both.
- */
+/** Measures the service with more requests than it can serve, and prints the times of those that it admits. */
 export async function measureLoad(plan: Plan): Promise<void> {
   const { folder, postgresql } = plan;
   const databases =
@@ -37,7 +30,6 @@ export async function measureLoad(plan: Plan): Promise<void> {
     const measured = await startMeasured(await databases.copy(), folder, keys);
     try {
       await measureKinds(measured, plan, keys);
-      await measureWithPipelining(measured.server, keys);
     } finally {
       await measured.server.stop();
     }
@@ -138,18 +130,4 @@ async function timesAt({ server, file }: Measured, load: EvenLoad) {
   const times = await read();
   await setTimeout(calmMs);
   return times;
-}
-
-/** Prints the p50 of a client with a key, in milliseconds, while another without one does not wait for responses. */
-async function measureWithPipelining({ port }: Server, keys: BenchKeys): Promise<void> {
-  const get = getKind([keys.unlimited]);
-  const measure = () =>
-    applyLoad({ port, ...get, connections: 1, isOver: (elapsed) => elapsed >= 5 });
-  const alone = await measure();
-  const program = fileURLToPath(new URL("pipelining-process.ts", import.meta.url));
-  const child = fork(program, [String(port), urlOf("listPets")], { stdio: "ignore" });
-  await setTimeout(1_000);
-  const beside = await measure().finally(() => child.kill());
-  const [first, second] = [alone, beside].map(({ p50 }) => p50.toFixed(1));
-  console.log(`\nA get beside 40 connections with 100 requests each: p50 ${first} -> ${second} ms`);
 }

@@ -1,20 +1,15 @@
 /**
  * Measures the service beside other servers with the same rows on the same machine: `pnpm bench`.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Command } from "commander";
 import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
-import { chart } from "./chart.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
-import { buildPrograms } from "./contestants.ts";
 import { measureDistance } from "./distance.ts";
 import { Figures } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 import type { Sample } from "./measure.ts";
-import { pinLoad } from "./processor.ts";
+import { withPrograms } from "./with-programs.ts";
 
 const list = (value: string) => value.split(",");
 
@@ -33,37 +28,23 @@ const options = new Command("pnpm bench")
     (value) => list(value).map(Number),
   )
   .option("--pooler <url>", "with --delays: also behind this pooler of the server")
-  .option("--svg <file>", "also draw processor time and memory")
-  .option(
-    "--load",
-    "only the service, with more requests than it can serve, and beside connections with many requests each",
-  )
+  .option("--load", "only the service, with more requests than it can serve")
   .parse()
   .opts();
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
-try {
-  pinLoad();
-  await buildPrograms();
+await withPrograms(async (folder) => {
   const { only, kinds, rounds, seconds, postgresql, warmUp, halfLoad } = options;
   const { delays, pooler } = options;
   const report = (line: string) => console.error(line);
-  const plan = {
-    ...{ folder, only, kinds, rounds, seconds, postgresql },
+  if (options.load) return measureLoad({ folder, kinds, postgresql, report });
+  if (delays !== undefined)
+    return measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
+  await compare({
+    ...{ folder, only, kinds, rounds, seconds, postgresql, report },
     warmUpRequests: warmUp,
     halfLoadSeconds: halfLoad,
-    report,
-  };
-  if (options.load) await measureLoad({ folder, kinds, postgresql, report });
-  else if (delays === undefined) await compare(plan);
-  else await measureDistance({ folder, only, kinds, postgresql, delays, pooler, seconds, report });
-} catch (error) {
-  const output = readFileSync(join(folder, "output.log"), "utf8");
-  console.error(`The last output of the servers:\n${output.slice(-2_000)}`);
-  throw error;
-} finally {
-  rmSync(folder, { recursive: true });
-}
+  });
+});
 
 async function compare(plan: Plan): Promise<void> {
   const { postgresql } = plan;
@@ -71,8 +52,6 @@ async function compare(plan: Plan): Promise<void> {
   const unsettled = (samples: Sample[]) => kindsBelow(new Figures(samples), database);
   const comparison = await compareServers({ ...plan, unsettled });
   printComparison(comparison);
-  if (options.svg)
-    writeFileSync(options.svg, chart(comparison, new Date().toISOString().slice(0, 10)));
   const figures = new Figures(comparison.samples);
   if (!printBars(barsOfComparison(figures, database))) process.exitCode = 1;
 }

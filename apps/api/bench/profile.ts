@@ -1,17 +1,15 @@
 /** Records where the processor time of a request goes: `pnpm bench profile`. */
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
-import { buildPrograms, built, service } from "./contestants.ts";
+import { built, service } from "./contestants.ts";
 import { sqliteDatabases } from "./databases.ts";
-import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
-import { pinLoad } from "./processor.ts";
-import { commonKinds, invalidKind, keyedKinds } from "./requests.ts";
+import { commonKinds, firstRequest, invalidKind, keyedKinds } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
 import { waitForFile } from "./wait-for-file.ts";
+import { withPrograms } from "./with-programs.ts";
 
 const warmUpSeconds = 4;
 const { INIT_CWD: folderOfCaller = "." } = process.env;
@@ -29,20 +27,15 @@ const { kind, seconds, output } = new Command("pnpm bench profile")
   .parse()
   .opts();
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
-try {
-  pinLoad();
-  await buildPrograms();
-  copyFileSync(await record(), output);
+await withPrograms(async (folder) => {
+  copyFileSync(await record(folder), output);
   console.log(
     `Wrote ${output}: “Load profile” in the Performance panel of a browser's tools opens it.`,
   );
-} finally {
-  rmSync(folder, { recursive: true });
-}
+});
 
 /** Returns the path of the profile. */
-async function record(): Promise<string> {
+async function record(folder: string): Promise<string> {
   const { template } = sqliteDatabases(folder);
   const keys = await fillStore(template);
   const kinds = [...commonKinds(keys), ...keyedKinds(keys), invalidKind(keys)];

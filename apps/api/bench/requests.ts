@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RawLoad } from "@contract-first/testing/internal";
 import { urlOf } from "../src/operations/operation.ts";
+import type { FirstRequest } from "./servers.ts";
 import type { BenchKeys } from "./store.ts";
 
 /** One kind of request: the bytes to send, and the status that each response must have. */
@@ -13,6 +14,11 @@ export interface Traffic {
 }
 
 const rows = 10_000;
+
+/** The request whose response shows that a server has started. */
+export function firstRequest({ unlimited }: BenchKeys): FirstRequest {
+  return { path: urlOf("getPet", { path: { petId: 1 } }), key: unlimited };
+}
 
 /** The kinds of requests that every server serves. */
 export function commonKinds({ unlimited }: BenchKeys, count = rows): Traffic[] {

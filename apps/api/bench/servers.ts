@@ -15,10 +15,8 @@ export interface Server {
   cpuSeconds(): number;
   /** Resident memory in MiB. */
   memory(): number;
-  /** Time and processor time until the first response, in seconds. */
-  start: { elapsed: number; cpu: number };
-  /** @param signal SIGKILL if none is given */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Kills it. */
+  stop(): Promise<void>;
 }
 
 export interface Program {
@@ -45,21 +43,18 @@ export async function startServer(
   const [port, opsPort] = [await freePort(), await freePort()];
   const [command = "", ...args] = [...pinnedTo("0"), "node", ...nodeOptions, ...options, program];
   const output = openSync(logFile, "a");
-  const begin = performance.now();
   const child = spawn(command, args, {
     env: { ...process.env, PORT: String(port), OPS_PORT: String(opsPort), ...env },
     stdio: ["ignore", output, output],
   });
   const { pid = 0 } = child;
   await firstResponse({ port, child, logFile }, first);
-  const start = { elapsed: (performance.now() - begin) / 1_000, cpu: cpuSecondsOf(pid) };
   return {
     pid,
     port,
-    start,
     cpuSeconds: () => cpuSecondsOf(pid),
     memory: () => memoryOf(pid),
-    stop: (signal = "SIGKILL") => stop(child, signal),
+    stop: () => stop(child),
   };
 }
 
@@ -88,9 +83,9 @@ async function firstResponse(
   }
 }
 
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill(signal);
+  child.kill("SIGKILL");
   await ended;
 }

@@ -1,11 +1,7 @@
 /** Measures the cost of a request with many rows, keys or operations: `pnpm bench growth`. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Command } from "commander";
 import { printBars } from "../bars.ts";
-import { buildPrograms } from "../contestants.ts";
-import { pinLoad } from "../processor.ts";
+import { withPrograms } from "../with-programs.ts";
 import { barsOfGrowth, printGrowth } from "./growth.ts";
 import { measureKeys } from "./keys.ts";
 import { measureOperations } from "./operations.ts";
@@ -31,10 +27,7 @@ const measurements = [
   { name: "operations", measure: measureOperations, least: 0.9 },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
-try {
-  pinLoad();
-  await buildPrograms();
+await withPrograms(async (folder) => {
   const { only, rounds, seconds, warmUp } = options;
   const durations = { rounds, seconds, warmUpRequests: warmUp, halfLoadSeconds: 0 };
   const report = (line: string) => console.error(line);
@@ -46,6 +39,4 @@ try {
     bars.push(...barsOfGrowth(least, growth));
   }
   if (!printBars(bars)) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true });
-}
+});

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { service } from "../contestants.ts";
-import { firstRequest } from "../first-requests.ts";
-import { commonKinds } from "../requests.ts";
+import { commonKinds, firstRequest } from "../requests.ts";
 import { startServer } from "../servers.ts";
 import { fillStore } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
