@@ -65,13 +65,6 @@ const document = {
       },
       delete: { operationId: "deleteName", tags: ["names"], responses: { 404: {}, 409: {} } },
     },
-    "/places.jsonl": {
-      get: {
-        operationId: "exportPlaces",
-        tags: ["places"],
-        responses: { 200: { content: { "application/jsonl": { itemSchema: {} } } } },
-      },
-    },
     "/pets/{petId}/papers": {
       parameters: [petId],
       post: {
@@ -118,7 +111,6 @@ const operations = {
   uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
   addPapers: { method: "post", path: "/pets/{petId}/papers" },
   watchPlaces: { method: "get", path: "/pets/{petId}/places" },
-  exportPlaces: { method: "get", path: "/places.jsonl" },
   putName: { method: "put", path: "/pets/{petId}/name" },
   deleteName: { method: "delete", path: "/pets/{petId}/name" },
 };
@@ -193,18 +185,6 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
     expect(read("handlers.ts")).toBe(handlers);
   });
 
-  test("is written for several operations at once", async () => {
-    await write("createPet", "deletePet", "list-categories", "createPet");
-    for (const id of ["createPet", "deletePet"])
-      expect(read("pets.ts").split(`operation("${id}"`)).toHaveLength(2);
-    expect(read("categories.ts")).toContain(`operation("listCategories"`);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".test.ts"))).toEqual([
-      "create-pet.test.ts",
-      "delete-pet.test.ts",
-      "list-categories.test.ts",
-    ]);
-  });
-
   test("of a stream says how to send events, and gets a signal", async () => {
     await write("watchPlaces");
     expect(read("places.ts")).toContain(
@@ -212,16 +192,6 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
   // Return \`{ status: 200, body: events() }\`: an async generator that yields events until \`signal\` aborts.
   // The last one is \`gone\`.
   throw new Error("watchPlaces has no logic yet.");
-});`,
-    );
-  });
-
-  test("of JSON Lines says when they end", async () => {
-    await write("exportPlaces");
-    expect(read("places.ts")).toContain(
-      `operation("exportPlaces", async ({ signal }, { prisma }) => {
-  // Return \`{ status: 200, body: items() }\`: an async generator that ends after the last item, or when \`signal\` aborts.
-  throw new Error("exportPlaces has no logic yet.");
 });`,
     );
   });
@@ -269,25 +239,6 @@ describe("the test", () => {
     );
   });
 
-  test("reads the first event of a stream, which may never end", async () => {
-    await write("watchPlaces");
-    expect(read("watch-places.test.ts")).toContain(
-      `    // First add what an event tells, for which this test waits, with another operation of api.client or with api.database.
-    const events = api.client.watchPlaces({ petId: 1 });
-    const { value } = await events.next();
-    await events.return();
-    expect(value).toHaveProperty("data");
-  });`,
-    );
-  });
-
-  test("reads all JSON Lines", async () => {
-    await write("exportPlaces");
-    expect(read("export-places.test.ts")).toContain(
-      "    for await (const item of api.client.exportPlaces()) expect(item).toBeDefined();\n  });",
-    );
-  });
-
   test("expects the first error of an operation that declares only errors", async () => {
     await write("deleteName");
     expect(read("delete-name.test.ts")).toContain(`describe("404", () => {
@@ -314,7 +265,7 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, exportPlaces, putName, deleteName.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers, watchPlaces, putName, deleteName.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);
