@@ -6,16 +6,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationPairs } from "../../pairs/operation-pairs.ts";
 import type { JsonRecord } from "../../pairs/pair.ts";
-import { redoclyAlarms, redoclyMisses } from "../../pairs/redocly-differences.ts";
+import { redoclyAlarms } from "../../pairs/redocly-differences.ts";
 import { schemaPairs } from "../../pairs/schema-pairs.ts";
 import { operationFields } from "../contract/operations.ts";
 
 /**
  * The changes of all pairs as judged by another tool, `redocly diff`. It compares how contracts are written, so it does
- * not get refactorings. Its other deviations are on record.
+ * not get refactorings, and it misses much. What it alone calls breaking is on record.
  */
 const pairs = [...schemaPairs, ...operationPairs];
-const isBreaking = new Set(pairs.filter(({ verdict }) => verdict === "breaking"));
 let folder: string;
 
 beforeAll(() => {
@@ -30,11 +29,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("whatever redocly diff finds breaking breaks, save for what is on record", () => {
   const broken = brokenOnes();
-  const names = (all: typeof pairs) => all.map(({ name }) => name).sort();
-  const alarms = pairs.filter((pair) => broken.has(pair) && !isBreaking.has(pair));
-  const misses = pairs.filter((pair) => !broken.has(pair) && isBreaking.has(pair));
-  expect(names(alarms)).toEqual([...redoclyAlarms].sort());
-  expect(names(misses)).toEqual([...redoclyMisses].sort());
+  const alarms = pairs.filter((pair) => broken.has(pair) && pair.verdict !== "breaking");
+  expect(broken.size).toBeGreaterThan(500);
+  expect(alarms.map(({ name }) => name).sort()).toEqual([...redoclyAlarms].sort());
 });
 
 /** The pairs in which the tool finds a breaking change. */
