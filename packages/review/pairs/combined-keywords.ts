@@ -53,13 +53,6 @@ const unions: SchemaRow[] = [
     "breaking",
   ],
   [
-    "union of required properties dropped",
-    object({ x: string, y: string }, either),
-    object({ x: string, y: string }),
-    "compatible",
-    "breaking",
-  ],
-  [
     "one of the required properties chosen",
     object({ x: string, y: string }, either),
     object({ x: string, y: string }, { required: ["x"] }),

@@ -21,19 +21,9 @@ const schemas: [name: string, before: Json, after: Json][] = [
   ],
   ["nested allOf", { allOf: [a, b] }, { allOf: [{ allOf: [a] }, { allOf: [{ allOf: [b] }] }] }],
   [
-    "required moved into an allOf part",
-    ab,
-    { allOf: [{ required: ["a"] }, { ...ab, required: [] }] },
-  ],
-  [
     "enum as oneOf of constants",
     { type: "string", enum: ["a", "b"] },
     { oneOf: [{ const: "a" }, { const: "b" }] },
-  ],
-  [
-    "enum as anyOf of enums",
-    { enum: ["a", "b", "c"] },
-    { anyOf: [{ enum: ["a", "b"] }, { const: "c" }] },
   ],
   ["enum of one as const", { enum: ["a"] }, { const: "a" }],
   ["enum reordered", { enum: ["a", "b"] }, { enum: ["b", "a"] }],
@@ -41,16 +31,6 @@ const schemas: [name: string, before: Json, after: Json][] = [
     "anyOf with null as a type list",
     { type: ["string", "null"], minLength: 1 },
     { anyOf: [{ type: "string", minLength: 1 }, { type: "null" }] },
-  ],
-  [
-    "oneOf with null as a type list",
-    { type: ["integer", "null"] },
-    { oneOf: [integer, { type: "null" }] },
-  ],
-  [
-    "enum with null as anyOf",
-    { enum: ["a", null] },
-    { anyOf: [{ enum: ["a"] }, { type: "null" }] },
   ],
   [
     "type list as anyOf",
@@ -80,11 +60,6 @@ const schemas: [name: string, before: Json, after: Json][] = [
   ["branches reordered", { oneOf: [cat, dog] }, { oneOf: [dog, cat] }],
   ["anyOf of one", a, { anyOf: [a] }],
   ["nested anyOf", { anyOf: [cat, dog, b] }, { anyOf: [{ anyOf: [cat, dog] }, b] }],
-  [
-    "properties reordered",
-    ab,
-    { type: "object", required: ["a"], properties: { b: integer, a: string } },
-  ],
   ["required reordered", { required: ["a", "b"] }, { required: ["b", "a"] }],
   ["type excluded by not", { type: ["string", "null"], not: { type: "null" } }, string],
   ["keyword of another type", string, { type: "string", maximum: 5 }],

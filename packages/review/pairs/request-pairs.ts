@@ -1,198 +1,107 @@
-import type { Json, JsonRecord } from "./pair.ts";
+import type { JsonRecord } from "./pair.ts";
 import { documentWith, listThings, pairsOf, type Row } from "./rows.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
 const list = { type: "array", items: string };
 const object = { type: "object", properties: { a: string } };
+/** The parameter `q` of a text, with other members, or with content in place of the schema. */
 const p = (members: JsonRecord): JsonRecord => ({
-  name: "q",
-  in: "query",
-  schema: string,
+  ...{ name: "q", in: "query" },
+  ...(members.content === undefined && { schema: string }),
   ...members,
 });
-const without = ({ schema: _, ...rest }: JsonRecord) => rest;
 
 const parameters: Row[] = [
-  ["query parameter became a header", "breaking", [p({})], [p({ in: "header" })]],
-  ["query parameter became a cookie", "breaking", [p({})], [p({ in: "cookie" })]],
-  [
-    "required query parameter became a required header",
-    "breaking",
-    [p({ required: true })],
-    [p({ in: "header", required: true })],
-  ],
-  [
-    "query parameter from integer to string",
-    "breaking",
-    [p({ schema: integer })],
-    [p({ schema: string })],
-  ],
-  ["query parameter from string to array", "breaking", [p({})], [p({ schema: list })]],
-  ["optional written out", "none", [p({})], [p({ required: false })]],
+  ["query parameter became a header", "breaking", {}, { in: "header" }],
+  ["query parameter became a cookie", "breaking", {}, { in: "cookie" }],
+  ["query parameter from integer to string", "breaking", { schema: integer }, { schema: string }],
+  ["optional written out", "none", {}, { required: false }],
   [
     "flags written out",
     "none",
-    [p({})],
-    [p({ deprecated: false, allowEmptyValue: false, allowReserved: false })],
-  ],
-  [
-    "cookie's default style written out",
-    "none",
-    [p({ in: "cookie", schema: list })],
-    [p({ in: "cookie", schema: list, style: "form", explode: true })],
+    {},
+    { deprecated: false, allowEmptyValue: false, allowReserved: false },
   ],
   [
     "header's default style of a parameter written out",
     "none",
-    [p({ in: "header", schema: list })],
-    [p({ in: "header", schema: list, style: "simple", explode: false })],
+    { in: "header", schema: list },
+    { in: "header", schema: list, style: "simple", explode: false },
   ],
   [
     "explode of a list in simple style",
     "none",
-    [p({ in: "header", schema: list })],
-    [p({ in: "header", schema: list, explode: true })],
+    { in: "header", schema: list },
+    { in: "header", schema: list, explode: true },
   ],
   [
     "explode of an object in simple style",
     "breaking",
-    [p({ in: "header", schema: object })],
-    [p({ in: "header", schema: object, explode: true })],
+    { in: "header", schema: object },
+    { in: "header", schema: object, explode: true },
   ],
   [
     "explode of a deep object",
     "none",
-    [p({ schema: object, style: "deepObject" })],
-    [p({ schema: object, style: "deepObject", explode: true })],
+    { schema: object, style: "deepObject" },
+    { schema: object, style: "deepObject", explode: true },
   ],
   [
     "form object became deep",
     "breaking",
-    [p({ schema: object })],
-    [p({ schema: object, style: "deepObject", explode: true })],
-  ],
-  [
-    "form that is not exploded written out",
-    "none",
-    [p({ schema: list, explode: false })],
-    [p({ schema: list, style: "form", explode: false })],
+    { schema: object },
+    { schema: object, style: "deepObject", explode: true },
   ],
   [
     "list separated by bars instead of commas",
     "breaking",
-    [p({ schema: list, explode: false })],
-    [p({ schema: list, style: "pipeDelimited" })],
+    { schema: list, explode: false },
+    { schema: list, style: "pipeDelimited" },
   ],
-  [
-    "text parameter as content",
-    "none",
-    [p({})],
-    [without(p({ content: { "text/plain": { schema: string } } }))],
-  ],
+  ["text parameter as content", "none", {}, { content: { "text/plain": { schema: string } } }],
   [
     "content of a parameter with charset",
     "none",
-    [without(p({ content: { "application/json": { schema: object } } }))],
-    [without(p({ content: { "application/json; charset=utf-8": { schema: object } } }))],
+    { content: { "application/json": { schema: object } } },
+    { content: { "application/json; charset=utf-8": { schema: object } } },
   ],
   [
     "object parameter as content",
     "breaking",
-    [p({ schema: object })],
-    [without(p({ content: { "application/json": { schema: object } } }))],
-  ],
-  [
-    "content of a parameter as a schema",
-    "breaking",
-    [without(p({ content: { "application/json": { schema: object } } }))],
-    [p({ schema: object })],
-  ],
-  [
-    "content of a parameter narrowed",
-    "breaking",
-    [without(p({ content: { "application/json": { schema: object } } }))],
-    [without(p({ content: { "application/json": { schema: { ...object, required: ["a"] } } } }))],
+    { schema: object },
+    { content: { "application/json": { schema: object } } },
   ],
   [
     "parameter became required with a default",
     "breaking",
-    [p({ schema: { ...string, default: "a" } })],
-    [p({ required: true, schema: { ...string, default: "a" } })],
+    { schema: { ...string, default: "a" } },
+    { required: true, schema: { ...string, default: "a" } },
   ],
   [
-    "required parameter became optional with a default",
-    "compatible",
-    [p({ required: true })],
-    [p({ schema: { ...string, default: "a" } })],
-  ],
-  [
-    "required parameter with a default added",
+    "content of a parameter narrowed",
     "breaking",
-    [],
-    [p({ required: true, schema: { ...string, default: "a" } })],
+    { content: { "application/json": { schema: object } } },
+    { content: { "application/json": { schema: { ...object, required: ["a"] } } } },
   ],
-  [
-    "optional parameter with a default added",
-    "compatible",
-    [],
-    [p({ schema: { ...string, default: "a" } })],
-  ],
-  ["cookie parameter removed", "breaking", [p({ in: "cookie" })], []],
-  [
-    "ignored header removed",
-    "docs-only",
-    [p({ in: "header", name: "accept", required: true })],
-    [],
-  ],
+  ["cookie parameter removed", "breaking", { in: "cookie" }, null],
+  ["ignored header removed", "docs-only", { in: "header", name: "accept", required: true }, null],
   [
     "ignored header became required",
     "docs-only",
-    [p({ in: "header", name: "Content-Type" })],
-    [p({ in: "header", name: "Content-Type", required: true })],
+    { in: "header", name: "Content-Type" },
+    { in: "header", name: "Content-Type", required: true },
   ],
-  ["optional ignored header removed", "none", [p({ in: "header", name: "accept" })], []],
-  ["query parameter named like an ignored header", "breaking", [p({ name: "Accept" })], []],
-  ["query parameter in another case", "breaking", [p({ name: "Q" })], [p({ name: "q" })]],
-  ["parameter's example changed", "docs-only", [p({ example: "a" })], [p({ example: "b" })]],
-  ["parameter deprecated without a day", "compatible", [p({})], [p({ deprecated: true })]],
-  ["parameter's list became a value", "breaking", [p({ schema: list })], [p({ schema: string })]],
+  ["optional ignored header removed", "none", { in: "header", name: "accept" }, null],
+  ["query parameter named like an ignored header", "breaking", { name: "Accept" }, null],
+  ["query parameter in another case", "breaking", { name: "Q" }, { name: "q" }],
+  ["parameter's example changed", "docs-only", { example: "a" }, { example: "b" }],
+  ["parameter deprecated without a day", "compatible", {}, { deprecated: true }],
   [
     "parameter's value became a list",
     "compatible",
-    [p({ schema: string })],
-    [p({ schema: { anyOf: [string, list] } })],
-  ],
-  [
-    "parameter's enum lost a value",
-    "breaking",
-    [p({ schema: { enum: ["a", "b"] } })],
-    [p({ schema: { enum: ["a"] } })],
-  ],
-  ["parameter got an enum", "breaking", [p({})], [p({ schema: { type: "string", enum: ["a"] } })]],
-  [
-    "parameter lost its enum",
-    "compatible",
-    [p({ schema: { type: "string", enum: ["a"] } })],
-    [p({})],
-  ],
-  [
-    "parameter got a pattern",
-    "breaking",
-    [p({})],
-    [p({ schema: { type: "string", pattern: "^a" } })],
-  ],
-  [
-    "number parameter became a whole number",
-    "breaking",
-    [p({ schema: { type: "number" } })],
-    [p({ schema: integer })],
-  ],
-  [
-    "whole number parameter became a number",
-    "compatible",
-    [p({ schema: integer })],
-    [p({ schema: { type: "number" } })],
+    { schema: string },
+    { schema: { anyOf: [string, list] } },
   ],
 ];
 
@@ -224,12 +133,6 @@ const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 const templates: Row[] = [
   [
-    "path parameters renamed",
-    "compatible",
-    path("/a/{x}/b/{y}", { x: s, y: i }),
-    path("/a/{ax}/b/{by}", { ax: s, by: i }),
-  ],
-  [
     "path parameters renamed, definitions reordered",
     "compatible",
     path("/a/{x}/b/{y}", { x: s, y: i }),
@@ -260,34 +163,10 @@ const templates: Row[] = [
     path("/users/{userId}/posts/{id}", { userId: s, id: s }),
   ],
   [
-    "types of path parameters swapped",
-    "breaking",
-    path("/a/{x}/b/{y}", { x: s, y: i }),
-    path("/a/{x}/b/{y}", { x: i, y: s }),
-  ],
-  [
     "path parameter renamed and narrowed",
     "breaking",
     path("/a/{x}", { x: s }),
     path("/a/{y}", { y: { schema: { type: "string", maxLength: 3 } } }),
-  ],
-  [
-    "path parameter renamed and widened",
-    "compatible",
-    path("/a/{x}", { x: i }),
-    path("/a/{y}", { y: { schema: { type: "number" } } }),
-  ],
-  [
-    "path parameter's default style written out",
-    "none",
-    path("/a/{x}", { x: { schema: list } }),
-    path("/a/{x}", { x: { schema: list, style: "simple", explode: false } }),
-  ],
-  [
-    "path parameter's style changed",
-    "breaking",
-    path("/a/{x}", { x: { schema: list } }),
-    path("/a/{x}", { x: { schema: list, style: "label" } }),
   ],
   [
     "literal segment became a parameter",
@@ -384,18 +263,6 @@ const templates: Row[] = [
     }),
   ],
   [
-    "base path moved from the paths to the server",
-    "none",
-    documentWith({
-      servers: [{ url: "https://a.example/" }],
-      paths: { "/v1/things": { get: { responses: {} } } },
-    }),
-    documentWith({
-      servers: [{ url: "https://a.example/v1" }],
-      paths: { "/things": { get: { responses: {} } } },
-    }),
-  ],
-  [
     "base path dropped from the server only",
     "breaking",
     documentWith({
@@ -410,6 +277,8 @@ const templates: Row[] = [
 ];
 
 export const requestPairs = [
-  ...pairsOf(parameters, (each: Json) => listThings({ parameters: each })),
+  ...pairsOf(parameters, (each) =>
+    listThings({ parameters: each === null ? [] : [p(each as JsonRecord)] }),
+  ),
   ...pairsOf(templates, (each) => each as JsonRecord),
 ];

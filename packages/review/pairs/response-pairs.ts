@@ -5,7 +5,7 @@ import { object } from "./schemas.ts";
 const string = { type: "string" };
 const error = { type: "object", required: ["code"], properties: { code: string } };
 const problem = { type: "object", required: ["title"], properties: { title: string } };
-const richError = {
+const _richError = {
   ...error,
   required: ["code", "text"],
   properties: { code: string, text: string },
@@ -31,70 +31,16 @@ const statuses: Row[] = [
     { 200: none, 503: body(error) },
   ],
   [
-    "range became the status in it, with another description",
-    "compatible",
-    { 200: none, "4XX": body(error) },
-    { 200: none, 404: { ...body(error), description: "Not found." } },
-  ],
-  [
-    "error told apart from the default, alike",
-    "docs-only",
-    { 200: none, default: body(error) },
-    { 200: none, default: body(error), 404: body(error) },
-  ],
-  [
-    "error told apart from the default, saying more",
-    "compatible",
-    { 200: none, default: body(error) },
-    { 200: none, default: body(error), 404: body(richError) },
-  ],
-  [
     "error told apart from the default, with another body",
     "breaking",
     { 200: none, default: body(error) },
     { 200: none, default: body(error), 404: body(problem) },
   ],
   [
-    "error told apart from a range, with another body",
-    "breaking",
-    { 200: none, "4XX": body(error) },
-    { 200: none, "4XX": body(error), 404: body(problem) },
-  ],
-  [
-    "error told apart from a range, alike",
-    "docs-only",
-    { 200: none, "4XX": body(error) },
-    { 200: none, "4XX": body(error), 404: body(error) },
-  ],
-  [
-    "error is left to the default, alike",
-    "docs-only",
-    { 200: none, default: body(error), 404: body(error) },
-    { 200: none, default: body(error) },
-  ],
-  [
-    "error is left to the default, with another body",
-    "breaking",
-    { 200: none, default: body(error), 404: body(problem) },
-    { 200: none, default: body(error) },
-  ],
-  [
     "error is left to a range, with another body",
     "breaking",
     { 200: none, "4XX": body(error), 404: body(problem) },
     { 200: none, "4XX": body(error) },
-  ],
-  [
-    "error is left to a range, alike",
-    "docs-only",
-    { 200: none, "4XX": body(error), 404: body(error) },
-    { 200: none, "4XX": body(error) },
-  ],
-  [
-    "range became the status in it",
-    "compatible",
-    { 200: none, "4XX": body(error) },
-    { 200: none, 404: body(error) },
   ],
   ["success became its range", "compatible", { 200: body(thing) }, { "2XX": body(thing) }],
   ["range became the success in it", "compatible", { "2XX": body(thing) }, { 200: body(thing) }],
@@ -105,22 +51,10 @@ const statuses: Row[] = [
     { "2XX": body(thing) },
   ],
   [
-    "range became the status in it, with another body",
-    "breaking",
-    { 200: none, "4XX": body(error) },
-    { 200: none, 404: body(problem) },
-  ],
-  [
     "range in lower case",
     "none",
     { 200: none, "4XX": body(error) },
     { 200: none, "4xx": body(error) },
-  ],
-  [
-    "status widened to its range",
-    "compatible",
-    { 200: none, 404: body(error) },
-    { 200: none, 404: body(error), "4XX": body(problem) },
   ],
   [
     "default became a range",
@@ -141,37 +75,18 @@ const statuses: Row[] = [
     { 200: none, default: body(error) },
   ],
   [
-    "statuses became the default with another body",
-    "breaking",
-    { 200: none, 400: body(error) },
-    { 200: none, default: body(problem) },
-  ],
-  [
     "one error replaced by another that the default covered",
     "docs-only",
     { 200: none, default: body(error), 400: body(error) },
     { 200: none, default: body(error), 422: body(error) },
   ],
   ["success 200 became 201", "breaking", { 200: body(thing) }, { 201: body(thing) }],
-  ["success 200 became 204", "breaking", { 200: body(thing) }, { 204: none }],
   ["one success of two removed", "breaking", { 200: body(thing), 202: none }, { 200: body(thing) }],
   [
     "success removed beside a default",
     "breaking",
     { 204: none, default: body(error) },
     { default: body(error) },
-  ],
-  [
-    "success with a body removed beside a default",
-    "breaking",
-    { 200: body(thing), default: body(error) },
-    { default: body(error) },
-  ],
-  [
-    "only default, told apart",
-    "docs-only",
-    { default: body(thing) },
-    { default: body(thing), 200: body(thing) },
   ],
   [
     "only default, a success with another body",
@@ -187,12 +102,6 @@ const statuses: Row[] = [
     "compatible",
     { 200: none, default: body(error) },
     { 200: none, 202: body(thing), default: body(error) },
-  ],
-  [
-    "success told apart from its range with another body",
-    "breaking",
-    { "2XX": body(thing) },
-    { "2XX": body(thing), 201: body(error) },
   ],
   [
     "success left to its range",
@@ -218,48 +127,12 @@ const headers: Row[] = [
     header("etag"),
   ],
   [
-    "header's values listed",
-    "compatible",
-    header("X-A"),
-    header("X-A", { schema: { enum: ["a"] } }),
-  ],
-  [
-    "header's list grew",
-    "breaking",
-    header("X-A", { schema: { enum: ["a"] } }),
-    header("X-A", { schema: { enum: ["a", "b"] } }),
-  ],
-  [
     "header's default style written out",
     "none",
     header("X-A", { schema: list }),
     header("X-A", { schema: list, style: "simple", explode: false }),
   ],
-  [
-    "header's list exploded",
-    "none",
-    header("X-A", { schema: list }),
-    header("X-A", { schema: list, explode: true }),
-  ],
   ["header Content-Type removed", "none", header("content-type"), { 200: { description: "It." } }],
-  [
-    "header deprecated",
-    "compatible",
-    header("X-A"),
-    header("X-A", { deprecated: true, "x-sunset": "2030-01-01" }),
-  ],
-  ["header described", "docs-only", header("X-A"), header("X-A", { description: "A." })],
-  [
-    "header's schema became text",
-    "none",
-    header("X-A"),
-    {
-      200: {
-        description: "It.",
-        headers: { "X-A": { content: { "text/plain": { schema: string } } } },
-      },
-    },
-  ],
 ];
 
 const media = (types: Record<string, Json>): JsonRecord => ({
@@ -343,28 +216,7 @@ const both: [
     media({ "application/*": thing }),
     media({ [j]: thing }),
   ],
-  [
-    "any type became a type",
-    "breaking",
-    "compatible",
-    media({ "*/*": thing }),
-    media({ [j]: thing }),
-  ],
   ["type became any", "compatible", "breaking", media({ [j]: thing }), media({ "*/*": thing })],
-  [
-    "any type became a range",
-    "breaking",
-    "compatible",
-    media({ "*/*": thing }),
-    media({ "application/*": thing }),
-  ],
-  [
-    "range became any type",
-    "compatible",
-    "breaking",
-    media({ "application/*": thing }),
-    media({ "*/*": thing }),
-  ],
   [
     "type told apart from its range",
     "compatible",
@@ -414,13 +266,6 @@ const both: [
     "none",
     media({ "image/png": { type: "string", format: "binary" } }),
     { content: { "image/png": {} } },
-  ],
-  [
-    "media types reordered",
-    "none",
-    "none",
-    media({ a: thing, [j]: error }),
-    media({ [j]: error, a: thing }),
   ],
 ];
 
@@ -481,13 +326,6 @@ const encodings: Row[] = [
     formOf(branches, { c: { style: "form" } }, url),
     formOf(branches, { c: { style: "deepObject" } }, url),
   ],
-  ["encoding: empty", "none", form(undefined), form({})],
-  [
-    "encoding: default of a text written out",
-    "none",
-    form(undefined),
-    form({ a: { contentType: "text/plain" } }),
-  ],
   [
     "encoding: default of an object written out",
     "none",
@@ -513,70 +351,16 @@ const encodings: Row[] = [
     form({ a: { contentType: "application/xml" } }),
   ],
   [
-    "encoding: type removed",
-    "breaking",
-    form({ a: { contentType: "application/xml" } }),
-    form(undefined),
-  ],
-  [
-    "encoding: types reordered",
-    "none",
-    form({ f: { contentType: "image/png, image/jpeg" } }),
-    form({ f: { contentType: "image/jpeg,image/png" } }),
-  ],
-  [
-    "encoding: type added",
-    "compatible",
-    form({ f: { contentType: "image/png" } }),
-    form({ f: { contentType: "image/png, image/jpeg" } }),
-  ],
-  [
-    "encoding: type taken away",
-    "breaking",
-    form({ f: { contentType: "image/png, image/jpeg" } }),
-    form({ f: { contentType: "image/png" } }),
-  ],
-  [
-    "encoding: type became a range",
-    "compatible",
-    form({ f: { contentType: "image/png" } }),
-    form({ f: { contentType: "image/*" } }),
-  ],
-  [
-    "encoding: range became a type",
-    "breaking",
-    form({ f: { contentType: "image/*" } }),
-    form({ f: { contentType: "image/png" } }),
-  ],
-  [
-    "encoding: default style written out",
-    "none",
-    form(undefined, url),
-    form({ l: { style: "form", explode: true } }, url),
-  ],
-  [
     "encoding: explode changed",
     "breaking",
     form(undefined, url),
     form({ l: { explode: false } }, url),
   ],
   [
-    "encoding: explode of a single value",
-    "none",
-    form(undefined, url),
-    form({ a: { explode: false } }, url),
-  ],
-  [
     "encoding: style changed",
     "breaking",
     form({ o: { style: "form" } }, url),
     form({ o: { style: "deepObject" } }, url),
-  ],
-  [
-    "encoding: reserved characters allowed",
-    "compatible",
-    form(undefined, url),
-    form({ a: { allowReserved: true } }, url),
   ],
   [
     "encoding: optional header added",
@@ -591,12 +375,6 @@ const encodings: Row[] = [
     form({ f: { headers: { "X-A": { required: true, schema: string } } } }),
   ],
   [
-    "encoding: header in another case",
-    "none",
-    form({ f: { headers: { "X-A": { required: true, schema: string } } } }),
-    form({ f: { headers: { "x-a": { required: true, schema: string } } } }),
-  ],
-  [
     "encoding: of a name that no property has",
     "none",
     form(undefined),
@@ -608,12 +386,6 @@ const encodings: Row[] = [
     form(undefined, j),
     form({ a: { contentType: "image/png" } }, j),
   ],
-  [
-    "encoding: order of properties",
-    "none",
-    form({ a: { contentType: "a/b" }, f: { contentType: "c/d" } }),
-    form({ f: { contentType: "c/d" }, a: { contentType: "a/b" } }),
-  ],
 ];
 
 const required = { required: true };
@@ -624,12 +396,6 @@ const requests: Row[] = [
     "breaking",
     media({ [j]: thing }),
     { ...media({ [j]: thing }), ...required },
-  ],
-  [
-    "optional written out",
-    "none",
-    media({ [j]: thing }),
-    { ...media({ [j]: thing }), required: false },
   ],
   ["schema of a body dropped", "compatible", media({ [j]: thing }), { content: { [j]: {} } }],
   ["schema of a body came", "breaking", { content: { [j]: {} } }, media({ [j]: thing })],

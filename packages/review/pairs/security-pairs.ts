@@ -46,12 +46,6 @@ const rows: Row[] = [
     asks(one("key"), {}, one("key")),
   ],
   [
-    "security: operation overrides with another",
-    "breaking",
-    asks(null, {}, one("key")),
-    asks(one("basic"), {}, one("key")),
-  ],
-  [
     "security: overridden one of the document changed",
     "none",
     asks(one("key"), {}, one("basic")),
@@ -76,18 +70,6 @@ const rows: Row[] = [
     asks([{ key: [] }, { key: [], basic: [] }]),
   ],
   [
-    "security: pairs reordered",
-    "none",
-    asks([{ key: [], basic: [] }]),
-    asks([{ basic: [], key: [] }]),
-  ],
-  [
-    "security: scope added",
-    "breaking",
-    asks(one("oauth", "read")),
-    asks(one("oauth", "read", "write")),
-  ],
-  [
     "security: scope removed",
     "compatible",
     asks(one("oauth", "read", "write")),
@@ -99,18 +81,6 @@ const rows: Row[] = [
     "none",
     asks(one("oauth", "read", "write")),
     asks(one("oauth", "write", "read")),
-  ],
-  [
-    "security: scope as an alternative",
-    "compatible",
-    asks(one("oauth", "read")),
-    asks([{ oauth: ["read"] }, { oauth: ["write"] }]),
-  ],
-  [
-    "security: one of two scopes suffices no more",
-    "breaking",
-    asks([{ oauth: ["read"] }, { oauth: ["write"] }]),
-    asks(one("oauth", "read")),
   ],
   [
     "security: basic became bearer",

@@ -32,13 +32,6 @@ const comeWithTheirType = goneWithTheirType.map(
 
 const ofOneType: SchemaRow[] = [
   [
-    "maximum of numbers lowered",
-    { type: "number", maximum: 9 },
-    { type: "number", maximum: 5 },
-    "breaking",
-    "compatible",
-  ],
-  [
     "maxProperties of objects lowered",
     object({}, { maxProperties: 9 }),
     object({}, { maxProperties: 5 }),
