@@ -135,148 +135,91 @@ const headers: Row[] = [
   ["header Content-Type removed", "none", header("content-type"), { 200: { description: "It." } }],
 ];
 
-const media = (types: Record<string, Json>): JsonRecord => ({
-  content: Object.fromEntries(Object.entries(types).map(([name, schema]) => [name, { schema }])),
+/** Content of the schemas, by media type; null is one without a schema. */
+const media = (types: JsonRecord): JsonRecord => ({
+  content: Object.fromEntries(
+    Object.entries(types).map(([name, schema]) => [name, schema === null ? {} : { schema }]),
+  ),
 });
 const j = "application/json";
+
+/** Content that changes in a request, and in a response, by what it means for each. */
 const both: [
-  name: string,
   request: Row[1],
   response: Row[1],
-  before: JsonRecord,
-  after: JsonRecord,
+  rows: [name: string, before: JsonRecord, after: JsonRecord][],
 ][] = [
   [
-    "charset written out",
     "none",
     "none",
-    media({ [j]: thing }),
-    media({ [`${j}; charset=utf-8`]: thing }),
+    [
+      ["charset written out", { [j]: thing }, { [`${j}; charset=utf-8`]: thing }],
+      ["charset dropped", { [`${j}; charset="UTF-8"`]: thing }, { [j]: thing }],
+      [
+        "charset in another case",
+        { [`${j}; charset=ISO-8859-1`]: thing },
+        { [`${j}; charset=iso-8859-1`]: thing },
+      ],
+      ["spaces around a parameter", { [`${j};a=b`]: thing }, { [`${j} ; A=b`]: thing }],
+      ["any media type", { "Text/CSV": string }, { "text/csv": string }],
+      [
+        "binary without a schema",
+        { "image/png": { type: "string", format: "binary" } },
+        { "image/png": null },
+      ],
+    ],
   ],
   [
-    "charset dropped",
-    "none",
-    "none",
-    media({ [`${j}; charset="UTF-8"`]: thing }),
-    media({ [j]: thing }),
-  ],
-  [
-    "another charset",
     "breaking",
     "breaking",
-    media({ [`${j}; charset=utf-8`]: thing }),
-    media({ [`${j}; charset=utf-16`]: thing }),
+    [
+      ["another charset", { [`${j}; charset=utf-8`]: thing }, { [`${j}; charset=utf-16`]: thing }],
+      ["version of a media type changed", { [`${j};v=1`]: thing }, { [`${j};v=2`]: thing }],
+      [
+        "version of a media type removed",
+        { [`${j};v=1`]: thing, [`${j};v=2`]: thing },
+        { [`${j};v=2`]: thing },
+      ],
+      [
+        "type told apart from its range with another body",
+        { "*/*": thing },
+        { "*/*": thing, [j]: error },
+      ],
+      ["type left to its range with another body", { "*/*": thing, [j]: error }, { "*/*": thing }],
+      [
+        "structured suffix instead of the type",
+        { [j]: thing },
+        { "application/problem+json": thing },
+      ],
+    ],
   ],
   [
-    "charset in another case",
-    "none",
-    "none",
-    media({ [`${j}; charset=ISO-8859-1`]: thing }),
-    media({ [`${j}; charset=iso-8859-1`]: thing }),
-  ],
-  [
-    "another charset as well",
     "compatible",
     "compatible",
-    media({ [j]: thing }),
-    media({ [j]: thing, [`${j}; charset=utf-16`]: thing }),
+    [
+      ["another charset as well", { [j]: thing }, { [j]: thing, [`${j}; charset=utf-16`]: thing }],
+      [
+        "version of a media type added",
+        { [`${j};v=1`]: thing },
+        { [`${j};v=1`]: thing, [`${j};v=2`]: thing },
+      ],
+      ["type told apart from its range", { "*/*": thing }, { "*/*": thing, [j]: thing }],
+      ["type left to its range", { "*/*": thing, [j]: thing }, { "*/*": thing }],
+      ["suffixed type added", { [j]: thing }, { [j]: thing, "application/hal+json": thing }],
+    ],
   ],
-  [
-    "spaces around a parameter",
-    "none",
-    "none",
-    media({ [`${j};a=b`]: thing }),
-    media({ [`${j} ; A=b`]: thing }),
-  ],
-  [
-    "version of a media type changed",
-    "breaking",
-    "breaking",
-    media({ [`${j};v=1`]: thing }),
-    media({ [`${j};v=2`]: thing }),
-  ],
-  [
-    "version of a media type added",
-    "compatible",
-    "compatible",
-    media({ [`${j};v=1`]: thing }),
-    media({ [`${j};v=1`]: thing, [`${j};v=2`]: thing }),
-  ],
-  [
-    "version of a media type removed",
-    "breaking",
-    "breaking",
-    media({ [`${j};v=1`]: thing, [`${j};v=2`]: thing }),
-    media({ [`${j};v=2`]: thing }),
-  ],
-  [
-    "range became a type",
-    "breaking",
-    "compatible",
-    media({ "application/*": thing }),
-    media({ [j]: thing }),
-  ],
-  ["type became any", "compatible", "breaking", media({ [j]: thing }), media({ "*/*": thing })],
-  [
-    "type told apart from its range",
-    "compatible",
-    "compatible",
-    media({ "*/*": thing }),
-    media({ "*/*": thing, [j]: thing }),
-  ],
-  [
-    "type told apart from its range with another body",
-    "breaking",
-    "breaking",
-    media({ "*/*": thing }),
-    media({ "*/*": thing, [j]: error }),
-  ],
-  [
-    "type left to its range",
-    "compatible",
-    "compatible",
-    media({ "*/*": thing, [j]: thing }),
-    media({ "*/*": thing }),
-  ],
-  [
-    "type left to its range with another body",
-    "breaking",
-    "breaking",
-    media({ "*/*": thing, [j]: error }),
-    media({ "*/*": thing }),
-  ],
-  [
-    "structured suffix instead of the type",
-    "breaking",
-    "breaking",
-    media({ [j]: thing }),
-    media({ "application/problem+json": thing }),
-  ],
-  [
-    "suffixed type added",
-    "compatible",
-    "compatible",
-    media({ [j]: thing }),
-    media({ [j]: thing, "application/hal+json": thing }),
-  ],
-  ["any media type", "none", "none", media({ "Text/CSV": string }), media({ "text/csv": string })],
-  [
-    "binary without a schema",
-    "none",
-    "none",
-    media({ "image/png": { type: "string", format: "binary" } }),
-    { content: { "image/png": {} } },
-  ],
+  ["breaking", "compatible", [["range became a type", { "application/*": thing }, { [j]: thing }]]],
+  ["compatible", "breaking", [["type became any", { [j]: thing }, { "*/*": thing }]]],
 ];
 
-const inRequest = both.map(
-  ([name, verdict, , before, after]): Row => [`request: ${name}`, verdict, before, after],
+const inRequest = both.flatMap(([verdict, , rows]) =>
+  rows.map(([name, ...row]): Row => [`request: ${name}`, verdict, ...row]),
 );
-const inResponse = both.map(
-  ([name, , verdict, before, after]): Row => [`response: ${name}`, verdict, before, after],
+const inResponse = both.flatMap(([, verdict, rows]) =>
+  rows.map(([name, ...row]): Row => [`response: ${name}`, verdict, ...row]),
 );
 
-const form = (encoding: JsonRecord | undefined, type = "multipart/form-data"): JsonRecord => ({
+const form = (encoding: JsonRecord | null, type = "multipart/form-data"): JsonRecord => ({
   content: {
     [type]: {
       schema: {
@@ -326,36 +269,7 @@ const encodings: Row[] = [
     formOf(branches, { c: { style: "form" } }, url),
     formOf(branches, { c: { style: "deepObject" } }, url),
   ],
-  [
-    "encoding: default of an object written out",
-    "none",
-    form(undefined),
-    form({ o: { contentType: "application/json" } }),
-  ],
-  [
-    "encoding: default of a file written out",
-    "none",
-    form(undefined),
-    form({ f: { contentType: "application/octet-stream" } }),
-  ],
-  [
-    "encoding: default of a list written out",
-    "none",
-    form(undefined),
-    form({ l: { contentType: "text/plain" } }),
-  ],
-  [
-    "encoding: type set",
-    "breaking",
-    form(undefined),
-    form({ a: { contentType: "application/xml" } }),
-  ],
-  [
-    "encoding: explode changed",
-    "breaking",
-    form(undefined, url),
-    form({ l: { explode: false } }, url),
-  ],
+  ["encoding: explode changed", "breaking", form(null, url), form({ l: { explode: false } }, url)],
   [
     "encoding: style changed",
     "breaking",
@@ -363,29 +277,42 @@ const encodings: Row[] = [
     form({ o: { style: "deepObject" } }, url),
   ],
   [
+    "encoding: of a body that is no form",
+    "none",
+    form(null, j),
+    form({ a: { contentType: "image/png" } }, j),
+  ],
+];
+
+/** How a part of a form is encoded whose encoding was not stated. */
+const parts: Row[] = [
+  [
+    "encoding: default of an object written out",
+    "none",
+    null,
+    { o: { contentType: "application/json" } },
+  ],
+  [
+    "encoding: default of a file written out",
+    "none",
+    null,
+    { f: { contentType: "application/octet-stream" } },
+  ],
+  ["encoding: default of a list written out", "none", null, { l: { contentType: "text/plain" } }],
+  ["encoding: type set", "breaking", null, { a: { contentType: "application/xml" } }],
+  [
     "encoding: optional header added",
     "compatible",
-    form(undefined),
-    form({ f: { headers: { "X-A": { schema: string } } } }),
+    null,
+    { f: { headers: { "X-A": { schema: string } } } },
   ],
   [
     "encoding: required header added",
     "breaking",
-    form(undefined),
-    form({ f: { headers: { "X-A": { required: true, schema: string } } } }),
+    null,
+    { f: { headers: { "X-A": { required: true, schema: string } } } },
   ],
-  [
-    "encoding: of a name that no property has",
-    "none",
-    form(undefined),
-    form({ zzz: { contentType: "image/png" } }),
-  ],
-  [
-    "encoding: of a body that is no form",
-    "none",
-    form(undefined, j),
-    form({ a: { contentType: "image/png" } }, j),
-  ],
+  ["encoding: of a name that no property has", "none", null, { zzz: { contentType: "image/png" } }],
 ];
 
 const required = { required: true };
@@ -409,10 +336,13 @@ const requests: Row[] = [
 
 export const responsePairs = [
   ...pairsOf([...statuses, ...headers], (responses) => listThings({ responses })),
-  ...pairsOf(inRequest, (requestBody) => createThing({ requestBody })),
+  ...pairsOf(inRequest, (types) => createThing({ requestBody: media(types as JsonRecord) })),
   ...pairsOf(encodings, (requestBody) => createThing({ requestBody })),
+  ...pairsOf(parts, (encoding) =>
+    createThing({ requestBody: form(encoding as JsonRecord | null) }),
+  ),
   ...pairsOf(requests, (requestBody) => createThing({ requestBody })),
-  ...pairsOf(inResponse, (response) =>
-    listThings({ responses: { 200: { description: "It.", ...(response as JsonRecord) } } }),
+  ...pairsOf(inResponse, (types) =>
+    listThings({ responses: { 200: { description: "It.", ...media(types as JsonRecord) } } }),
   ),
 ];
