@@ -93,7 +93,7 @@ function shellWord(path: string): string {
 }
 
 function tellUpdate(folder: string): void {
-  const { from: before, to, changes } = updateService(repository, resolve(from, folder));
+  const { from: before, to, changes, remaining } = updateService(repository, resolve(from, folder));
   if (before === null) {
     console.log(`${folder} already has version ${to}.`);
     return;
@@ -101,5 +101,6 @@ function tellUpdate(folder: string): void {
   console.log(
     `Updated ${folder} from ${before} to ${to}. Run pnpm check there, and commit the result.`,
   );
+  if (remaining.length > 0) console.log(`\n${remaining.join("\n")}`);
   if (changes.length > 0) console.log(`\nWhat changes for services:\n${changes.join("\n")}`);
 }

@@ -5,6 +5,7 @@ import { UserError } from "@contract-first/service/command-line";
 import { parse, parseDocument } from "yaml";
 import { read, write } from "./files/files.ts";
 import { namesOf, renamed } from "./files/names.ts";
+import { moveChain } from "./move-chain.ts";
 import { clientPackages, moveClient } from "./move-client.ts";
 import { packPackages } from "./packing/pack.ts";
 import { scope } from "./packing/packages.ts";
@@ -19,12 +20,14 @@ export interface Update {
   to: string;
   /** The changes for services, as lines of the changelog. */
   changes: string[];
+  /** What the team has to do by hand, as lines. */
+  remaining: string[];
 }
 
 /**
  * Replaces the packages of the scope in a service, and the scripts that install them, with those of this
  * repository. Then installs and generates. In the team's files, only the lines with versions change, the pattern for
- * the format of generated JSON, the manifest of the client, and the names of exports.
+ * the format of generated JSON, the chain, the manifest of the client, and the names of exports.
  *
  * @param repository the folder of this repository
  * @param target the folder of the service
@@ -36,7 +39,7 @@ export function updateService(repository: string, target: string): Update {
   const vendor = packPackages(repository);
   const to = String(vendor[0]?.manifest.version);
   const from = versionIn(String(before));
-  if (from === to) return { from: null, to, changes: [] };
+  if (from === to) return { from: null, to, changes: [], remaining: [] };
   const known = read(target, changelog).split("\n");
   for (const file of vendoredIn(target)) rmSync(join(target, "vendor", file));
   write(target, vendorFiles(repository, vendor));
@@ -46,6 +49,7 @@ export function updateService(repository: string, target: string): Update {
   const raised = raiseVersions(read(repository, settings), read(target, settings));
   write(target, { [settings]: raised });
   formatSchemas(target);
+  const remaining = moveChain(target);
   moveClient(target);
   renameExports(target);
   const pnpm = pnpmIn(target);
@@ -54,7 +58,7 @@ export function updateService(repository: string, target: string): Update {
   const changes = read(target, changelog)
     .split("\n")
     .filter((line) => !known.includes(line));
-  return { from, to, changes };
+  return { from, to, changes, remaining };
 }
 
 /** The tarballs of the scope in a service. */
