@@ -1,8 +1,10 @@
 /**
  * Measures the service beside other servers with the same rows on the same machine: `pnpm bench`.
  */
+import { writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { barsOfComparison, kindsBelow, printBars } from "./bars.ts";
+import { chart } from "./chart.ts";
 import { compareServers, type Plan } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { measureDistance } from "./distance.ts";
@@ -28,6 +30,7 @@ const options = new Command("pnpm bench")
     (value) => list(value).map(Number),
   )
   .option("--pooler <url>", "with --delays: also behind this pooler of the server")
+  .option("--svg <file>", "also draw processor time and memory")
   .option("--load", "only the service, with more requests than it can serve")
   .parse()
   .opts();
@@ -52,6 +55,8 @@ async function compare(plan: Plan): Promise<void> {
   const unsettled = (samples: Sample[]) => kindsBelow(new Figures(samples), database);
   const comparison = await compareServers({ ...plan, unsettled });
   printComparison(comparison);
+  if (options.svg)
+    writeFileSync(options.svg, chart(comparison, new Date().toISOString().slice(0, 10)));
   const figures = new Figures(comparison.samples);
   if (!printBars(barsOfComparison(figures, database))) process.exitCode = 1;
 }
