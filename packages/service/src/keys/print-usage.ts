@@ -66,11 +66,11 @@ function rowsOf({ operations }: UsageExport, contract: PlatformContract, id?: st
 /** A row for each key that uses a place. */
 async function keyRows(
   database: Database,
-  { operations }: UsageExport,
+  { operations, sampleRate }: UsageExport,
   { operation: id, place = "" }: UsageFilter,
 ): Promise<object[]> {
   const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
-  if (!shown.some(([, { counted }]) => counted.includes(place)))
+  if (sampleRate > 0 && !shown.some(([, { counted }]) => counted.includes(place)))
     throw new UserError(`No operation counts ${place}.`);
   const keys = await database.apiKey.findMany();
   const names = new Map(keys.map((key) => [key.id, key.name]));
