@@ -12,8 +12,6 @@ export interface Run {
 export interface RunOptions {
   /** All environment variables of the command; by default, those of this process. */
   env?: NodeJS.ProcessEnv;
-  /** Maximum duration in milliseconds. Then the command is stopped with all its child processes. */
-  timeoutMs?: number;
 }
 
 /** A command that is running. */
@@ -28,16 +26,13 @@ export interface RunningCommand {
  *
  * @param cwd the folder in which it runs
  */
-export async function runCommand(
+export function runCommand(
   cwd: string,
   program: string,
   args: string[],
-  { env = process.env, timeoutMs }: RunOptions = {},
+  { env = process.env }: RunOptions = {},
 ): Promise<Run> {
-  if (timeoutMs === undefined) return ending(spawned(cwd, program, args, { env }));
-  const { ended, stop } = startCommand(cwd, program, args, { env });
-  const timer = setTimeout(stop, timeoutMs);
-  return ended.finally(() => clearTimeout(timer));
+  return ending(spawned(cwd, program, args, { env }));
 }
 
 /** Starts a command in a separate process group, which an interrupt of this process does not reach. */
@@ -45,7 +40,7 @@ export function startCommand(
   cwd: string,
   program: string,
   args: string[],
-  { env = process.env }: Pick<RunOptions, "env"> = {},
+  { env = process.env }: RunOptions = {},
 ): RunningCommand {
   const child = spawned(cwd, program, args, { env, detached: true });
   const stop = () => {

@@ -1,17 +1,16 @@
 /**
  * Measures how soon `pnpm dev` serves a contract whose description was edited, as the contract grows: from the save to
- * the first `/openapi.json` with it. It runs in a copy of the repository. On Linux, it also measures the processor time
- * of all processes that the edit waits for, which depends less on other programs.
+ * the first `/openapi.json` with it. It runs in a copy of the repository.
  *
  *   pnpm bench contracts
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "@contract-first/testing/programs";
 import { largeContract } from "../../src/generate/testing/large-contract.ts";
 import { copyRepository } from "../../src/testing/copy-repository.ts";
 
@@ -31,28 +30,21 @@ export const handlers = Object.fromEntries(ids.map((id) => [id, handlerOf(id)]))
 
 const rows: object[] = [];
 for (const operations of sizes) {
-  const waits = await measure(operations);
-  const seconds = waits.map(({ seconds }) => seconds);
+  const seconds = await measure(operations);
   const isLast = operations === sizes.at(-1);
   rows.push({
     operations,
     "edit to served (s)": median(seconds).toFixed(2),
     fastest: Math.min(...seconds).toFixed(2),
     slowest: Math.max(...seconds).toFixed(2),
-    "processor time (s)": median(waits.map(({ processor }) => processor)).toFixed(2),
     bar: isLast ? bar : "",
   });
   if (isLast && !(median(seconds) <= bar)) process.exitCode = 1;
 }
 console.table(rows);
 
-interface Wait {
-  seconds: number;
-  /** In seconds; NaN if the system does not report it. */
-  processor: number;
-}
-
-async function measure(operations: number): Promise<Wait[]> {
+/** The seconds from each edit until it is served. */
+async function measure(operations: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), "edit-contract-"));
   copyRepository(folder);
   const contract = join(folder, "openapi/openapi.yaml");
@@ -63,20 +55,19 @@ async function measure(operations: number): Promise<Wait[]> {
   try {
     const url = `http://127.0.0.1:${port}/openapi.json`;
     await served(url, "");
-    const waits: Wait[] = [];
+    const waits: number[] = [];
     for (let edit = 0; edit <= edits; edit++) {
       // Waits for the end of the checks of the last edit or of the start.
       await delay(3_000);
       const mark = `Edit ${edit}.`;
       const text = readFileSync(contract, "utf8");
-      const [begin, used] = [performance.now(), processorTimes(development.pid)];
+      const begin = performance.now();
       writeFileSync(
         contract,
         text.replace(/Returns one animal\.( Edit \d+\.)?/, `Returns one animal. ${mark}`),
       );
       await served(url, mark);
-      const seconds = (performance.now() - begin) / 1_000;
-      waits.push({ seconds, processor: since(used, processorTimes(development.pid)) });
+      waits.push((performance.now() - begin) / 1_000);
     }
     // The first edit also fills caches.
     return waits.slice(1);
@@ -85,40 +76,6 @@ async function measure(operations: number): Promise<Wait[]> {
     await once(development, "close");
     rmSync(folder, { recursive: true });
   }
-}
-
-/**
- * The seconds of each process of a group, without the checks: they have a lower priority, because nobody waits for
- * them.
- */
-function processorTimes(group: number | undefined): Map<string, number> {
-  const times = new Map<string, number>();
-  if (process.platform !== "linux") return times;
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    // proc(5): the fields after the name of the program. A process that has ended meanwhile has none.
-    const fields = statOf(pid).split(") ").at(-1)?.split(" ") ?? [];
-    const [, , processGroup] = fields;
-    const [user, system, ofChildren, ofChildrenInSystem, , niceness] = fields.slice(11);
-    if (Number(processGroup) !== group || niceness !== "0") continue;
-    // A process that has ended, such as the formatter, counts for its parent. For the first process, that would include
-    // checks.
-    const ended = Number(pid) === group ? 0 : Number(ofChildren) + Number(ofChildrenInSystem);
-    times.set(pid, (Number(user) + Number(system) + ended) / 100);
-  }
-  return times;
-}
-
-function statOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function since(before: Map<string, number>, after: Map<string, number>): number {
-  const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
-  return used.length === 0 ? Number.NaN : used.reduce((sum, each) => sum + each, 0);
 }
 
 function median(values: number[]): number {
@@ -155,12 +112,4 @@ async function served(url: string, text: string): Promise<void> {
     await delay(10);
   }
   throw new Error(`${url} has no "${text}" after two minutes.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parseYaml } from "redocly-core";
 
 /** A package of the workspace. */
@@ -18,31 +19,12 @@ export interface WorkspacePackage {
 export async function workspacePackages(root: string): Promise<WorkspacePackage[]> {
   const text = await readFile(join(root, "pnpm-workspace.yaml"), "utf8");
   const { packages } = parseYaml(text) as { packages: string[] };
-  const folders = await Promise.all(packages.map((pattern) => foldersOf(root, pattern)));
-  const read = folders.flat().map(async (folder) => {
-    const manifest = await readFile(join(root, folder, "package.json"), "utf8").catch(() => null);
-    return manifest === null ? [] : [{ folder, manifest: JSON.parse(manifest) }];
-  });
-  return (await Promise.all(read)).flat();
-}
-
-/** The folders that match a pattern. A segment `*` stands for any one folder. */
-async function foldersOf(root: string, pattern: string): Promise<string[]> {
-  let folders = [""];
-  for (const segment of pattern.split("/")) {
-    const next = folders.map(async (folder) => {
-      const names = segment === "*" ? await foldersIn(join(root, folder)) : [segment];
-      return names.map((name) => (folder === "" ? name : `${folder}/${name}`));
-    });
-    folders = (await Promise.all(next)).flat();
-  }
-  return folders;
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+  const manifests = packages.flatMap((pattern) =>
+    globSync(`${pattern}/package.json`, { cwd: root }).sort(),
+  );
+  const read = manifests.map(async (path) => ({
+    folder: dirname(path).replaceAll("\\", "/"),
+    manifest: JSON.parse(await readFile(join(root, path), "utf8")),
+  }));
+  return Promise.all(read);
 }
