@@ -69,7 +69,9 @@ export function addLimitCommands(program: Command, context: Context): void {
         );
       }
       if (id === undefined) {
-        throw new UserError("Name a key by its id, or use --operations or --deprecated for all keys.");
+        throw new UserError(
+          "Name a key by its id, or use --operations or --deprecated for all keys.",
+        );
       }
       return withDatabase((database) => printLimits({ ...context, database }, id, options));
     });
