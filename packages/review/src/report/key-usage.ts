@@ -1,5 +1,5 @@
 import type { ConsumerUse, OperationUse, UsageExport } from "@contract-first/reading/usage-export";
-import { code, few } from "../change/wording.ts";
+import { code, count, few } from "../change/wording.ts";
 import type { Use } from "./used-parts.ts";
 
 /** What is known of a number of consumers, with the words before it. */
@@ -141,7 +141,7 @@ function nobody({ others, all, counts }: Known, calls: readonly ConsumerUse[]): 
   const requests = calls.reduce((sum, [, number]) => sum + number, 0) * counts.sampleRate;
   if (all.some((each) => each.isSampled))
     return `0 of about ${Math.round(requests)} sampled requests ${did}`;
-  return others.size > 0 ? `0 of ${keysIn(counts)} keys ${did}` : `No key ${did}`;
+  return others.size > 0 ? `0 of ${count(keysIn(counts), "key")} ${did}` : `No key ${did}`;
 }
 
 function usersSentence({ keys, bound, lastOn, all, counts }: Known): string {
@@ -149,7 +149,7 @@ function usersSentence({ keys, bound, lastOn, all, counts }: Known): string {
   const verbs = [...new Set(told.map(({ verb }) => verb))];
   const did = verbs.map((verb) => `${verb} ${labelsOf(told.filter((each) => each.verb === verb))}`);
   const sampled = all.some((each) => each.isSampled) ? " in the sampled requests" : "";
-  const who = `${bounds[bound]}${keys.size} of ${keysIn(counts)} keys`;
+  const who = `${bounds[bound]}${keys.size} of ${count(keysIn(counts), "key")}`;
   const what = `${did.join(" or ")}${sampled} ${periodOf(counts)}`;
   const last = verbs.includes(omitted) ? "" : `last: ${lastOn}`;
   const isSure = bound === "exact" || bound === "at-least";
