@@ -41,8 +41,9 @@ function referencesTo(
 ): Omit<PackageUse, "consumer"> {
   const { direction, breaks } = use;
   const { place = "", label = "" } = namedPart(use.part) ?? {};
-  // Code does not say which media type or scheme it sends, nor where it leaves something out.
-  if (breaks === "others" || /^(body:|(media-type|security):.*|)$/.test(place)) {
+  // Code does not say which media type or scheme it sends, nor where it leaves something out. Every call sends the
+  // parameters of the path.
+  if (breaks === "others" || /^(body:|(media-type|security|path):.*|)$/.test(place)) {
     const isExact = breaks === "all" && calls.length > 0 && /^(body:)?$/.test(place);
     return { verb: "calls", places: calls, passedOn: [], isExact };
   }
