@@ -16,3 +16,12 @@ test("a command has the variables that it is given, and no others", async () => 
   const { output } = await run(script, { env: { GIVEN: "yes" } });
   expect(output).toBe("yes undefined\n");
 });
+
+test("a command that takes too long is stopped, with what it has started", async () => {
+  const script = `const { spawn } = require("node:child_process");
+    const own = ["-e", "console.log('started'); setInterval(() => {}, 1000)"];
+    spawn(process.execPath, own, { stdio: "inherit" });
+    setInterval(() => {}, 1000);`;
+  // Its output is open as long as the other one runs.
+  expect(await run(script, { timeoutMs: 2000 })).toEqual({ status: 1, output: "started\n" });
+});

@@ -12,6 +12,8 @@ export interface Run {
 export interface RunOptions {
   /** All environment variables of the command; by default, those of this process. */
   env?: NodeJS.ProcessEnv;
+  /** Maximum duration in milliseconds. Then the command is stopped with all its child processes. */
+  timeoutMs?: number;
 }
 
 /** A command that is running. */
@@ -26,13 +28,16 @@ export interface RunningCommand {
  *
  * @param cwd the folder in which it runs
  */
-export function runCommand(
+export async function runCommand(
   cwd: string,
   program: string,
   args: string[],
-  { env = process.env }: RunOptions = {},
+  { env = process.env, timeoutMs }: RunOptions = {},
 ): Promise<Run> {
-  return ending(spawned(cwd, program, args, { env }));
+  if (timeoutMs === undefined) return ending(spawned(cwd, program, args, { env }));
+  const { ended, stop } = startCommand(cwd, program, args, { env });
+  const timer = setTimeout(stop, timeoutMs);
+  return ended.finally(() => clearTimeout(timer));
 }
 
 /** Starts a command in a separate process group, which an interrupt of this process does not reach. */
@@ -40,7 +45,7 @@ export function startCommand(
   cwd: string,
   program: string,
   args: string[],
-  { env = process.env }: RunOptions = {},
+  { env = process.env }: Pick<RunOptions, "env"> = {},
 ): RunningCommand {
   const child = spawned(cwd, program, args, { env, detached: true });
   const stop = () => {

@@ -42,11 +42,7 @@ describe("JSON bodies", () => {
       "lines[0].quantity: This value must be at least 1.",
     ],
     ["a date that is none", { deliverAt: "soon" }, "deliverAt: This value must be a date and time"],
-    [
-      "half a character",
-      { gift: { "a\ud83d": 1 } },
-      "gift: A name here has a broken character",
-    ],
+    ["half a character", { gift: { "a\ud83d": 1 } }, "gift: A name here has a broken character"],
     [
       "half a character",
       { gift: [{ a: "\ud83d" }] },
