@@ -60,7 +60,7 @@ function moveDatabaseAway(clone) {
 function withOwnPlaces(line, clone, databases) {
   return line
     .replaceAll(/postgres(?:ql)?:\/\/[^\s"']+/g, () => databases.create())
-    .replaceAll(/(?<=[\s"'=:]|file:\/\/)\/(?!\/)[^\s"']+/g, (path) =>
+    .replaceAll(/(?<=[\s"'=]|file:|file:\/\/)\/(?!\/)[^\s"']+/g, (path) =>
       join(clone, "..", basename(path)),
     );
 }

@@ -8,7 +8,10 @@ export interface UsageExport {
   /** The first and the last day that are counted (UTC), for example `2030-12-05`. */
   from: string;
   to: string;
-  /** The share of requests whose places were counted: 1 for all of them. Calls of operations are always counted. */
+  /**
+   * The share of requests whose places were counted: 1 for all of them, 0 if places are not counted. Calls of operations
+   * always are.
+   */
   sampleRate: number;
   /** By operationId; those that take no API keys are absent until one calls them. */
   operations: Record<string, OperationUse>;

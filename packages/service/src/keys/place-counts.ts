@@ -80,8 +80,8 @@ export class PlaceCounts {
   }
 
   /**
-   * The rows to add next, or a few more to have all of a key: always in the same order, so that processes that save at the same time cannot
-   * deadlock.
+   * The rows to add next, or a few more to have all of a key: always in the same order, so that processes that save at
+   * the same time cannot deadlock.
    */
   unsaved(maxRows: number): UnsavedPlace[] {
     const batch: UnsavedPlace[] = [];
