@@ -23,7 +23,7 @@ import {
   testedDialect,
 } from "@contract-first/testing/internal/harness/test-database";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   runExampleCommand,
   example as service,
@@ -267,5 +267,26 @@ describe("pnpm keys usage", () => {
     );
     const { stdout } = await usage("--deprecated", "1", "--json");
     expect(JSON.parse(stdout)).toMatchObject([{ id: 1, operation: "getRecording", calls: 2 }]);
+  });
+
+  test("kill -9 loses no more than was not saved, and counts nothing twice", async () => {
+    const headers = { Authorization: `Bearer ${await createKey()}` };
+    const { origin, process, exited } = await startExample({ DATABASE_URL: testDatabase.url });
+    const call = () => fetch(`${origin}/echoes/v1/places/1/recordings/1`, { headers });
+    /** Of the operation, and of a place. */
+    const counted = async () => {
+      const outputs = [await usage("--deprecated", "3", "--json")];
+      outputs.push(await usage("--place", "client:other", "--json"));
+      const rows = outputs.flatMap(({ stdout }) => JSON.parse(stdout));
+      return rows.flatMap(({ id, calls }) => (id === 3 ? [calls] : []));
+    };
+    await call();
+    await vi.waitFor(async () => expect(await counted()).toEqual([1, 1]), 60_000);
+    await call();
+    process.kill("SIGKILL");
+    await exited;
+    const afterwards = await counted();
+    expect(afterwards).toHaveLength(2);
+    for (const calls of afterwards) expect([1, 2]).toContain(calls);
   });
 });
