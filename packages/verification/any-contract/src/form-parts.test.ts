@@ -177,6 +177,9 @@ describe("the contract decides what a part is", () => {
       body: { message: "body: The content is not a valid form: Too many parts." },
     });
     const nameless = await send(serializeParts([`filename="a"`, "image/png", "a"]));
-    expect(nameless).toMatchObject({ status: 400, body: { message: "body: A part has no name" } });
+    expect(nameless).toMatchObject({
+      status: 400,
+      body: { message: "body: The content is not a valid form: A part has no name." },
+    });
   });
 });
