@@ -1,5 +1,5 @@
+import type { RequestParts } from "./request-parts.ts";
 import type { CountedPlace, UsageNode, UsageTree } from "./usage-tree.ts";
-import type { RequestParts } from "./validator.ts";
 
 /**
  * Creates the function that adds the places that a request uses. The texts of the request are already converted, and

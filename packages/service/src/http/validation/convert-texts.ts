@@ -3,7 +3,8 @@ import { isForm } from "@contract-first/reading/media-types";
 import { valueReader } from "@contract-first/reading/parameters";
 import type { OperationDescription } from "../contract/contract.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
-import type { RequestParts, Validator } from "./validator.ts";
+import type { RequestParts } from "./request-parts.ts";
+import type { Validator } from "./validator.ts";
 
 /**
  * Creates the function that replaces the texts that were sent with values of the declared types: in parameters,

@@ -6,7 +6,7 @@ import { ContentType } from "express-openapi-validator/dist/middlewares/util.js"
 import { describe, expect, test } from "vitest";
 import type { OperationDescription } from "../contract/contract.ts";
 import { createValidator } from "./create-validator.ts";
-import type { RequestParts } from "./validator.ts";
+import type { RequestParts } from "./request-parts.ts";
 
 /** These tests show what a later version of express-openapi-validator no longer does. */
 describe("express-openapi-validator", () => {

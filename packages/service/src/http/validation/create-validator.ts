@@ -10,7 +10,8 @@ import type { OperationDescription } from "../contract/contract.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import { patternOf } from "./patterns.ts";
-import type { Check, RequestParts, Validator } from "./validator.ts";
+import type { RequestParts } from "./request-parts.ts";
+import type { Check, Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file uses express-openapi-validator: the two classes behind

@@ -7,6 +7,7 @@ import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import type { Exchange } from "../request/exchange.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
+import type { RequestParts } from "./request-parts.ts";
 import {
   loneSurrogate,
   notUtf8,
@@ -14,7 +15,7 @@ import {
   type Unstorable,
   unstorable,
 } from "./unstorable-text.ts";
-import type { Mistake, RequestParts } from "./validator.ts";
+import type { Mistake } from "./validator.ts";
 
 /** The request whose texts are refused. */
 interface Sent extends Exchange {

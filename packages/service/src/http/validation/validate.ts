@@ -17,7 +17,8 @@ import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts"
 import { pruner } from "./prune.ts";
 import { textRefuser } from "./refuse-texts.ts";
 import { requestError } from "./request-errors.ts";
-import type { Check, Mistake, RequestParts, Validator } from "./validator.ts";
+import type { RequestParts } from "./request-parts.ts";
+import type { Check, Mistake, Validator } from "./validator.ts";
 
 /** What the handler of an operation receives from its request. */
 export interface Input {

@@ -1,16 +1,6 @@
 import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
 import type { ErrorObject } from "ajv";
-
-/**
- * The parts of a request, under the names that mistakes use. The names of headers are in lower case.
- */
-export interface RequestParts {
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
-  headers: Record<string, unknown>;
-  cookies: Record<string, unknown>;
-  body: unknown;
-}
+import type { RequestParts } from "./request-parts.ts";
 
 /** One mistake: its place, and what the contract requires there. */
 export type Mistake = ErrorObject;
