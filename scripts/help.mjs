@@ -74,7 +74,7 @@ Runs every check of this repository to its end, and closes with a list of failur
   typecheck: `Usage: pnpm typecheck [options of turbo]
 
 Checks the types of all packages, or with --filter=@animal-store/client those of one.`,
-  fix: "Usage: pnpm fix\n\nFormats the code, and fixes what the linter can fix.",
+  fix: "Usage: pnpm fix\n\nFormats the code, fixes what the linter can fix, and writes what the shop uses of the contract anew.",
   lint: `Usage: pnpm lint [PART]
 
 Runs all linters but that of the contracts, or one:

@@ -31,6 +31,6 @@ describe("what the contract forbids is an error", () => {
     // @ts-expect-error: required
     expect(() => pet({ name: undefined })).toThrow();
     // @ts-expect-error: not in the contract
-    pet({ colour: "red" });
+    pet({ undeclared: true });
   });
 });
