@@ -61,6 +61,12 @@ interface Applicators {
   dependentSchemas?: Record<string, DirectedSchema>;
 }
 
+/** Whether the schemas that apply beside this one depend on the value. */
+export function isConditional(schema: SchemaObject): boolean {
+  const { anyOf, oneOf, if: condition, dependentSchemas } = schema as Applicators;
+  return [anyOf, oneOf, condition, dependentSchemas].some((each) => each !== undefined);
+}
+
 /** Whether an alternative takes any object. */
 function isFree(alternative: DirectedSchema, expanded: SchemaObject[]): boolean {
   if (typeof alternative === "boolean") return alternative;

@@ -10,7 +10,6 @@ import { parameterReader } from "../request/head.ts";
 import type { ReceivedBody } from "../request/received-body.ts";
 import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
-import { undeclaredDropper } from "./drop-undeclared.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { operationErrorResponse } from "./operation-error-response.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
@@ -150,7 +149,7 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
   const prepare = (status: number) => {
     const name = responseName(schemas.responses, status);
     if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
-    const drop = undeclaredDropper(schemas.responses[name] ?? true, schemas.components);
+    const drop = pruner(schemas.responses[name] ?? true, { components: schemas.components });
     const shown = (body: unknown) => drop(hide ? hide(name, body) : body);
     // If no body is declared for an error, the platform writes it.
     if (schemas.responses[name] === undefined) return shown;
@@ -180,7 +179,7 @@ function requestPruner(
 ): ((parts: RequestParts) => void) | undefined {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   if (requestBody === undefined && inQuery.length === 0) return undefined;
-  const ofBody = { components, dropUndeclared: true, matches: matchers.requestBody };
+  const ofBody = { components, matches: matchers.requestBody };
   const pruneBody = pruner(requestBody ?? true, ofBody);
   const options = { ...ofBody, matches: matchers.parameter };
   const pruners = inQuery.map(({ name, schema }) => ({ name, prune: pruner(schema, options) }));

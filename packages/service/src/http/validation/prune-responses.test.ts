@@ -1,12 +1,12 @@
 import type { DirectedSchema } from "@contract-first/reading/compiled-contract";
 import { SchemasByDirection } from "@contract-first/reading/schemas-by-direction";
 import { describe, expect, test } from "vitest";
-import { undeclaredDropper } from "./drop-undeclared.ts";
+import { pruner } from "./prune.ts";
 
 /** A schema of the contract, applied to responses. */
 function dropperOf(schema: object, schemas: object = {}) {
   const directed = new SchemasByDirection({ components: { schemas } }, "response");
-  return undeclaredDropper(directed.direct(schema), directed.components);
+  return pruner(directed.direct(schema), { components: directed.components });
 }
 
 const named = { type: "object", properties: { name: { type: "string" } } };
@@ -94,6 +94,6 @@ describe("nothing is dropped, and nothing copied, of", () => {
 
   test("a schema that takes all", () => {
     const value = { x: 1 };
-    expect(undeclaredDropper(true as DirectedSchema, {})(value)).toBe(value);
+    expect(pruner(true as DirectedSchema, { components: {} })(value)).toBe(value);
   });
 });
