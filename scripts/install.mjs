@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
+import { isTooOld } from "./node-floor.mjs";
 
 /**
  * The packages to install. Each selection includes the previous one. The service needs a fifth of all packages:
@@ -21,7 +22,7 @@ const announcements = {
   all: "Installing all packages: about half a minute the first time …",
 };
 
-/** The last installation: the packages, its inputs, and the Node.js that ran it, which newer-node.mjs uses again. */
+/** The last installation: the packages, its inputs, and the Node.js that runs them, which newer-node.mjs uses again. */
 const record = "node_modules/.installed.json";
 
 /**
@@ -33,23 +34,31 @@ const record = "node_modules/.installed.json";
 export async function install(packages) {
   const inputs = fingerprint();
   const present = read(record);
+  const node = isTooOld(process.versions.node) ? present?.node : process.execPath;
   const there = sizes.indexOf(present?.packages ?? byHand());
-  if (present?.inputs === inputs && there >= sizes.indexOf(packages)) return true;
+  if (present?.inputs === inputs && there >= sizes.indexOf(packages)) {
+    if (node !== present.node) write({ ...present, node });
+    return true;
+  }
   const selection = sizes[Math.max(there, sizes.indexOf(packages))];
   console.error(announcements[selection]);
   if (!(await run(selections[selection]))) return false;
-  writeFileSync(
-    record,
-    JSON.stringify({ packages: selection, inputs: fingerprint(), node: process.execPath }),
-  );
+  write({ packages: selection, inputs: fingerprint(), node });
   return true;
+}
+
+function write(installation) {
+  writeFileSync(record, JSON.stringify(installation));
 }
 
 /** A hash of all files that determine what to install. */
 function fingerprint() {
-  const manifests = globSync(["package.json", "{apps,packages{,/verification}}/*/package.json"]);
+  const folders = ["apps", "packages", "packages/verification"].filter((each) => existsSync(each));
+  const manifests = folders
+    .flatMap((folder) => readdirSync(folder).sort().map((name) => `${folder}/${name}/package.json`))
+    .filter((each) => existsSync(each));
   const hash = createHash("sha256");
-  for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", ...manifests.sort()]) {
+  for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", "package.json", ...manifests]) {
     hash.update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");

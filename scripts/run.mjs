@@ -3,9 +3,10 @@
 //
 //   node scripts/run.mjs PACKAGES PROGRAM …    PACKAGES as in install.mjs
 //
-// Every Node.js from 20.19 on reads this file. Only newer ones read the modules that it imports later.
+// Every Node.js from 20.19 on reads this file, and what it needs to install. Only newer ones read what runs later.
 import { spawn } from "node:child_process";
 import { helps } from "./help.mjs";
+import { install } from "./install.mjs";
 import { newerNode } from "./newer-node.mjs";
 import { isTooOld } from "./node-floor.mjs";
 
@@ -16,10 +17,10 @@ if (help !== undefined) console.log(help);
 else if (isTooOld(process.versions.node)) await runWithNewerNode();
 else await runProgram();
 
-/** Runs this program again in a new process. */
+/** Runs this program again in a new process. The newer Node.js and the packages are downloaded at the same time. */
 async function runWithNewerNode() {
-  const newer = await newerNode();
-  if (newer === null) process.exitCode = 1;
+  const [newer, isInstalled] = await Promise.all([newerNode(), install(packages)]);
+  if (newer === null || !isInstalled) process.exitCode = 1;
   else {
     const args = [...process.execArgv, ...process.argv.slice(1)];
     follow(spawn(newer.program, args, { stdio: "inherit", env: newer.env }));
