@@ -5,27 +5,29 @@ function responseWith(headers: Record<string, string>): Response {
   return new Response(null, { headers });
 }
 
-describe("the rate limit", () => {
-  const complete = {
-    "X-RateLimit-Limit": "60",
-    "X-RateLimit-Remaining": "0",
-    "X-RateLimit-Reset": "1798761600",
-  };
+/** The headers of a window that is used up. */
+const usedUp = {
+  "X-RateLimit-Limit": "60",
+  "X-RateLimit-Remaining": "0",
+  "X-RateLimit-Reset": "1798761600",
+};
+const endOfWindow = new Date(1798761600_000);
 
+describe("the rate limit", () => {
   test("is read from its three headers", () => {
-    expect(readRateLimit(responseWith(complete))).toEqual({
+    expect(readRateLimit(responseWith(usedUp))).toEqual({
       limit: 60,
       remaining: 0,
-      resetAt: new Date("2027-01-01T00:00:00Z"),
+      resetAt: endOfWindow,
     });
   });
 
   test("may be of no request at all", () => {
-    expect(readRateLimit(responseWith({ ...complete, "X-RateLimit-Limit": "0" }))?.limit).toBe(0);
+    expect(readRateLimit(responseWith({ ...usedUp, "X-RateLimit-Limit": "0" }))?.limit).toBe(0);
   });
 
-  test.each(Object.keys(complete))("is unknown without %s", (name) => {
-    expect(readRateLimit(responseWith({ ...complete, [name]: "" }))).toBeUndefined();
+  test.each(Object.keys(usedUp))("is unknown without %s", (name) => {
+    expect(readRateLimit(responseWith({ ...usedUp, [name]: "" }))).toBeUndefined();
   });
 });
 
@@ -38,60 +40,31 @@ test("metadata of a proxy's response are absent", () => {
 });
 
 describe("when to send again", () => {
-  test.each<[string, number, Record<string, string>, Date | undefined]>([
-    ["later than any date", 503, { "Retry-After": "99999999999999" }, new Date(8e15)],
-    ["later than any number", 429, { "Retry-After": "9".repeat(400) }, new Date(8e15)],
-    [
-      "as a date",
-      503,
-      { "Retry-After": "Fri, 01 Jan 2027 00:00:10 GMT" },
-      new Date(1798761610_000),
-    ],
-    [
-      "in the form of RFC 850",
-      503,
-      { "Retry-After": "Friday, 01-Jan-27 00:00:10 GMT" },
-      new Date(1798761610_000),
-    ],
-    [
-      "in the form of asctime",
-      503,
-      { "Retry-After": "Fri Jan  1 00:00:10 2027" },
-      new Date(1798761610_000),
-    ],
-    ["not told", 503, {}, undefined],
-    ["unreadable", 503, { "Retry-After": "soon" }, undefined],
-    [
-      "at the end of the window",
-      429,
-      {
-        "X-RateLimit-Limit": "60",
-        "X-RateLimit-Remaining": "0",
-        "X-RateLimit-Reset": "1798761600",
-      },
-      new Date(1798761600_000),
-    ],
-  ])("%s", (_name, status, headers, retryAt) => {
-    expect(readMetadata(new Response(null, { status, headers })).retryAt).toEqual(retryAt);
-  });
-});
-
-describe("a Retry-After that is neither a number nor an HTTP-date", () => {
-  const limits = {
-    "X-RateLimit-Limit": "60",
-    "X-RateLimit-Remaining": "0",
-    "X-RateLimit-Reset": "1798761600",
+  const retryAt = (status: number, text?: string) => {
+    const headers = { ...(status === 429 && usedUp), ...(text && { "Retry-After": text }) };
+    return readMetadata(new Response(null, { status, headers })).retryAt;
   };
+  const soon = new Date(1798761610_000);
+
+  test.each<[string, number, string | undefined, Date | undefined]>([
+    ["later than any date", 503, "99999999999999", new Date(8e15)],
+    ["later than any number", 429, "9".repeat(400), new Date(8e15)],
+    ["as a date", 503, "Fri, 01 Jan 2027 00:00:10 GMT", soon],
+    ["in the form of RFC 850", 503, "Friday, 01-Jan-27 00:00:10 GMT", soon],
+    ["in the form of asctime", 503, "Fri Jan  1 00:00:10 2027", soon],
+    ["not told", 503, undefined, undefined],
+    ["at the end of the window", 429, undefined, endOfWindow],
+  ])("%s", (_name, status, text, expected) => {
+    expect(retryAt(status, text)).toEqual(expected);
+  });
+
   test.each([
     ...["2026-11-28T06:00:01Z", "-1", "1.5", "1e3", "wait 45", "in 2030", "45 seconds", "Monday"],
     ...["Fri, in 2030", "Fri, 1 Jan 2027 00:00:10 GMT", "Fri, 01 Jan 2027 00:00:10 +0200"],
-    ...["Fri, 99 Jan 2027 00:00:10 GMT", "Friday, 01-Jan-27 00:00:10", "Sun Jan 1 2027"],
-  ])("is as good as none: %s", (text) => {
-    const retryAt = (status: number) =>
-      readMetadata(new Response(null, { status, headers: { ...limits, "Retry-After": text } }))
-        .retryAt;
-    expect(retryAt(429)).toEqual(new Date(1798761600_000));
-    expect(retryAt(503)).toBeUndefined();
+    ...["Fri, 99 Jan 2027 00:00:10 GMT", "Friday, 01-Jan-27 00:00:10", "Sun Jan 1 2027", "soon"],
+  ])("is as if not told by what is neither a number nor an HTTP-date: %s", (text) => {
+    expect(retryAt(429, text)).toEqual(endOfWindow);
+    expect(retryAt(503, text)).toBeUndefined();
   });
 });
 

@@ -118,24 +118,9 @@ test("a silence that the call does not allow is an error", async () => {
   await left(1);
 });
 
-test("another body is an error", async () => {
-  const { transport } = await serving(complete("data: 1\n\n"));
-  expect(await outcome(exportLines(transport))).toMatchObject([{ name: "ApiError", status: 200 }]);
-});
-
 test("another body is an error although it has no end", async () => {
   const { transport, left } = await serving(open("data: 1\n\n"));
   expect(await outcome(exportLines(transport))).toMatchObject([{ name: "ApiError", status: 200 }]);
-  await left(1);
-});
-
-test("a signal ends the loop with its reason", async () => {
-  const { transport, left } = await serving(lines(open("1\n")));
-  const controller = new AbortController();
-  const items = exportLines(transport, {}, { signal: controller.signal });
-  await items.next();
-  controller.abort("left");
-  await expect(items.next()).rejects.toBe("left");
   await left(1);
 });
 

@@ -294,16 +294,6 @@ describe("a stream ends for good", () => {
     await left(1);
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
-
-  test("when the caller leaves the loop, which closes the connection", async () => {
-    const { transport, left, requests } = await serving([open("data: a\n\ndata: b\n\n")]);
-    for await (const event of watch(transport)) {
-      expect(event).toEqual(text("a"));
-      break;
-    }
-    await left(1);
-    expect(requests).toHaveLength(1);
-  });
 });
 
 describe("an abort ends the loop with its reason", () => {
