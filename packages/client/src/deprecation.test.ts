@@ -18,12 +18,9 @@ const deprecation = {
   sunsetAt: new Date("2030-12-05T00:00:00Z"),
   successor: "/v1/pets",
 };
-const unknown = {
-  ...deprecation,
-  deprecatedAt: undefined,
-  sunsetAt: undefined,
-  successor: undefined,
-};
+const { operation, deprecatedAt, sunsetAt } = deprecation;
+const none = { operation, deprecatedAt: undefined, sunsetAt: undefined, successor: undefined };
+const since = (time: string) => ({ ...none, deprecatedAt: new Date(time) });
 
 describe("the announcement", () => {
   test.each<[string, Record<string, string>, Partial<Deprecation> | undefined]>([
@@ -31,26 +28,14 @@ describe("the announcement", () => {
     [
       "a date of the draft",
       { Deprecation: "Sat, 21 Nov 2026 00:00:00 GMT" },
-      { ...deprecation, sunsetAt: undefined, successor: undefined },
+      { ...none, deprecatedAt },
     ],
-    [
-      "the end only",
-      { Sunset: announcement.Sunset },
-      { ...deprecation, deprecatedAt: undefined, successor: undefined },
-    ],
-    ["a draft without a date", { Deprecation: "true" }, unknown],
-    ["no date", { Deprecation: "@soon", Sunset: "soon" }, unknown],
-    ["seconds without their sign", { Deprecation: "1688169599" }, unknown],
-    [
-      "the beginning of time",
-      { Deprecation: "@0" },
-      { ...unknown, deprecatedAt: new Date("1970-01-01T00:00:00Z") },
-    ],
-    [
-      "an item with parameters",
-      { Deprecation: "@1688169599;a=1" },
-      { ...unknown, deprecatedAt: new Date("2023-06-30T23:59:59Z") },
-    ],
+    ["the end only", { Sunset: announcement.Sunset }, { ...none, sunsetAt }],
+    ["a draft without a date", { Deprecation: "true" }, none],
+    ["no date", { Deprecation: "@soon", Sunset: "soon" }, none],
+    ["seconds without their sign", { Deprecation: "1688169599" }, none],
+    ["the beginning of time", { Deprecation: "@0" }, since("1970-01-01T00:00:00Z")],
+    ["an item with parameters", { Deprecation: "@1688169599;a=1" }, since("2023-06-30T23:59:59Z")],
     ["nothing", {}, undefined],
   ])("%s", (_name, headers, expected) => {
     expect(readDeprecation("GET /pets/{petId}", respond(200, headers))).toEqual(expected);

@@ -189,13 +189,14 @@ describe("headers of the client", () => {
     ]);
   });
 
-  test("do not replace the API key", async () => {
-    const { fetch, sent } = scriptedFetch(respond(200), respond(200));
+  test("do not replace the API key, nor do those of a call", async () => {
+    const { fetch, sent } = scriptedFetch(respond(200), respond(200), respond(200));
     const headers = { authorization: "Bearer other" };
     await createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, headers }).listPets();
+    await createAnimalStoreClient({ baseUrl, apiKey: "key", fetch }).listPets({}, { headers });
     await createAnimalStoreClient({ baseUrl, fetch, headers }).listPets();
     const sentKeys = sent.map((request) => request.headers.get("Authorization"));
-    expect(sentKeys).toEqual(["Bearer key", "Bearer other"]);
+    expect(sentKeys).toEqual(["Bearer key", "Bearer key", "Bearer other"]);
   });
 });
 

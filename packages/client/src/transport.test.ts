@@ -465,17 +465,6 @@ describe("the API key", () => {
     expect(sentAt).toEqual([]);
   });
 
-  test("wins over a header of the call", async () => {
-    const { fetch, sent } = scriptedFetch(respond(200), respond(200));
-    const headers = { Authorization: "Bearer other" };
-    await settled(listPets(createTransport({ baseUrl, fetch, apiKey: "key" }), {}, { headers }));
-    await settled(listPets(createTransport({ baseUrl, fetch }), {}, { headers }));
-    expect(sent.map((request) => request.headers.get("Authorization"))).toEqual([
-      "Bearer key",
-      "Bearer other",
-    ]);
-  });
-
   test("may be missing", async () => {
     const { fetch, sent } = scriptedFetch(respond(200));
     await settled(listPets(createTransport({ baseUrl, fetch })));
