@@ -9,8 +9,7 @@ let meet = async () => {};
 
 function meetingOf(expected: number): () => Promise<void> {
   let arrived = 0;
-  let go = () => {};
-  const all = new Promise<void>((resolve) => (go = resolve));
+  const { promise: all, resolve: go } = Promise.withResolvers<void>();
   return () => {
     if (++arrived === expected) go();
     return all;

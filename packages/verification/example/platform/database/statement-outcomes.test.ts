@@ -111,8 +111,7 @@ describe.runIf(testedDialect === "postgresql")("conflicts name their reason and 
   /** The errors of transactions that all run the first function before any runs the second. */
   async function failures(transactions: ((next: () => Promise<void>) => Promise<unknown>)[]) {
     let arrived = 0;
-    let go = () => {};
-    const all = new Promise<void>((resolve) => (go = resolve));
+    const { promise: all, resolve: go } = Promise.withResolvers<void>();
     const next = async () => {
       if (++arrived === transactions.length) go();
       await all;

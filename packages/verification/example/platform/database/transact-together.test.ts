@@ -160,8 +160,7 @@ describe("a function that waits for anything but its queries", () => {
   test("does nothing any more in the transaction that it has left", async () => {
     const name = randomUUID();
     const refusals: unknown[] = [];
-    let finish = () => {};
-    const ended = new Promise<void>((resolve) => (finish = resolve));
+    const { promise: ended, resolve: finish } = Promise.withResolvers<void>();
     const run = database.transactTogether(async (within) => {
       for (let turn = 0; turn < 4; turn++) await elsewhere();
       const refused = (error: Error) => refusals.push(error.message);

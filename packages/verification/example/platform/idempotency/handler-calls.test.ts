@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises";
-import { openAnother } from "@contract-first/service/internal/database/database";
+import { type Database, openAnother } from "@contract-first/service/internal/database/database";
 import type { HandlerTransaction } from "@contract-first/service/internal/database/handler-context";
 import { KeptResponses } from "@contract-first/service/internal/idempotency/kept-responses";
 import { minId } from "@contract-first/service/internal/pages/cursor";
 import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
 import { useTestService } from "@contract-first/testing/internal/harness/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { handlers } from "../../src/operations/handlers.ts";
 import {
   type Context,
@@ -31,11 +28,9 @@ const createPlace = operation("createPlace", async ({ body }, context) => {
   await handle(context);
   return { status: 201, headers, body: { id: 1, name: body.name, kind: body.kind } };
 });
-const createSharedPlace = sharedOperation("createPlace", async ({ body }, context) => {
-  calls++;
-  await handle(context as Context);
-  return { status: 201, headers, body: { id: 1, name: body.name, kind: body.kind } };
-});
+const createSharedPlace = sharedOperation("createPlace", (input, context) =>
+  createPlace(input, context as Context),
+);
 
 const serving = (create: typeof createPlace) =>
   useTestService<PrismaClient>({
@@ -62,22 +57,7 @@ function create(key = randomUUID(), service = api): Promise<Response> {
 const row = (name: string) => ({ name, kind: "cave" as const, volume: null });
 const stored = (name: string) => api.database.service.place.count({ where: { name } });
 
-/** A promise, and the function that resolves it. */
-function signal(): { promise: Promise<void>; give: () => void } {
-  let give = () => {};
-  const promise = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { promise, give };
-}
-
 describe("a handler is called once, whatever it waits for:", () => {
-  const elsewhere = createServer(
-    (_request, response) => void setTimeout(() => response.end("{}"), 5),
-  );
-  beforeAll(async () => void (await once(elsewhere.listen(0, "127.0.0.1"), "listening")));
-  afterAll(() => void elsewhere.close());
-  const url = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   let name: string;
   const add = ({ prisma }: Context) => prisma.place.create({ data: row(name) });
 
@@ -86,7 +66,7 @@ describe("a handler is called once, whatever it waits for:", () => {
     "a turn of the event loop": () => immediate(),
     "a tick": () => new Promise((resolve) => process.nextTick(resolve)),
     "a promise that is settled": () => Promise.resolve(),
-    "another service": async () => (await fetch(url())).json(),
+    "another service": async () => (await fetch(`${sharing.origin}/livez`)).text(),
     "a frequent query": ({ queries }) => queries.all(listPlaces, minId, 5),
     "a query of Prisma's client": ({ prisma }) => prisma.place.findMany({ take: 5 }),
     "a change by a frequent query": ({ queries }) => queries.insert(addPlace, row("beside")),
@@ -128,12 +108,12 @@ async function others(): Promise<number[]> {
 
 describe("while a handler waits for something else", () => {
   test("before its first change, lists, reads and changes of others are carried out", async () => {
-    const [begun, end] = [signal(), signal()];
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const name = randomUUID();
     handle = async ({ prisma, queries }) => {
       await queries.all(listPlaces, minId, 1);
       await prisma.place.findMany({ take: 1 });
-      begun.give();
+      begun.resolve();
       await end.promise;
       await prisma.place.create({ data: row(name) });
     };
@@ -144,19 +124,19 @@ describe("while a handler waits for something else", () => {
     await api.database.service.place.create({ data: row(name) });
     await api.database.transact(({ queries }) => queries.insert(addPlace, row(name)));
     await api.database.transactTogether(({ queries }) => queries.insert(addPlace, row(name)));
-    end.give();
+    end.resolve();
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(201));
     expect([calls, await stored(name)]).toEqual([20, 24]);
   });
 
   test("behind its first change, lists and reads are, and after five seconds the handler has lost it", async () => {
-    const [changed, end] = [signal(), signal()];
+    const [changed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [name, other] = [randomUUID(), randomUUID()];
     let last: Promise<unknown> = Promise.resolve();
     handle = async ({ prisma }) => {
       await prisma.place.create({ data: row(name) });
-      changed.give();
+      changed.resolve();
       await end.promise;
       last = prisma.place.create({ data: row(name) });
       await last;
@@ -172,7 +152,7 @@ describe("while a handler waits for something else", () => {
     // It is still running: the request is carried out again only when it has ended.
     const early = await create(key);
     expect([early.status, early.headers.get("Retry-After"), calls]).toEqual([409, "1", 1]);
-    end.give();
+    end.resolve();
     await expect
       .poll(() =>
         last.then(
@@ -188,30 +168,26 @@ describe("while a handler waits for something else", () => {
 });
 
 describe("another process", () => {
+  const keptBy = (database: Database<PrismaClient>, now: () => number) =>
+    new KeptResponses({ contract: example.contract, database, now, log: {} as never });
+  const newRequest = () => ({
+    ...{ id: randomUUID(), fingerprint: "f", operationId: "createPlace", isShared: false },
+  });
+
   test("learns that a request is being carried out, also before its first change", async () => {
     const database = await openAnother(example.storage, api.databaseUrl, api.connections);
-    const responses = new KeptResponses({
-      contract: example.contract,
-      database,
-      now: Date.now,
-      log: {} as never,
-    });
-    const request = {
-      id: randomUUID(),
-      fingerprint: "f",
-      operationId: "createPlace",
-      isShared: false,
-    };
-    const [begun, end] = [signal(), signal()];
+    const responses = keptBy(database, Date.now);
+    const request = newRequest();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = responses.once(request, async () => {
-      begun.give();
+      begun.resolve();
       await end.promise;
       return { status: 201 };
     });
     await begun.promise;
     const second = () => api.responses.once(request, async () => ({ status: 200 }));
     expect(await second()).toBeNull();
-    end.give();
+    end.resolve();
     expect(await first).toMatchObject({ response: { status: 201 }, isReplayed: false });
     expect(await second()).toMatchObject({ response: { status: 201 }, isReplayed: true });
     responses.close();
@@ -220,28 +196,17 @@ describe("another process", () => {
 
   test("carries out what a process was killed in the middle of, ten seconds later", async () => {
     let now = Date.now();
-    const { database } = api;
-    const responses = new KeptResponses({
-      contract: example.contract,
-      database,
-      now: () => now,
-      log: {} as never,
-    });
-    const request = {
-      id: randomUUID(),
-      fingerprint: "f",
-      operationId: "createPlace",
-      isShared: false,
-    };
+    const responses = keptBy(api.database, () => now);
+    const request = newRequest();
     // As if its process were frozen.
-    const [begun, end] = [signal(), signal()];
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const add = async (transaction: HandlerTransaction<PrismaClient>) => {
       if (!("service" in transaction)) throw new Error("The transaction is shared.");
       await transaction.service.place.create({ data: row(request.id) });
       return { status: 201 };
     };
     const frozen = responses.once(request, async (transaction) => {
-      begun.give();
+      begun.resolve();
       await end.promise;
       return add(transaction);
     });
@@ -252,7 +217,7 @@ describe("another process", () => {
     now += 1;
     expect(await repeat()).toMatchObject({ isReplayed: false });
     // It wakes up: its changes are undone.
-    end.give();
+    end.resolve();
     await expect(frozen).rejects.toThrow("expired");
     expect(await stored(request.id)).toBe(1);
     expect(await repeat()).toMatchObject({ isReplayed: true });
@@ -374,7 +339,7 @@ describe("transact within the transaction of a request", () => {
 test.runIf(testedDialect === "postgresql")(
   "handlers that wait behind their first changes leave connections for others",
   async () => {
-    const end = signal();
+    const end = Promise.withResolvers<void>();
     let changed = 0;
     const title = randomUUID();
     const { id } = await api.database.queries.insert(addPlace, row("recorded"));
@@ -388,7 +353,7 @@ test.runIf(testedDialect === "postgresql")(
     // Of ten connections.
     await expect.poll(() => changed).toBe(8);
     expect(await others()).toEqual([200, 200]);
-    end.give();
+    end.resolve();
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(statuses).toEqual(Array(12).fill(201));
     expect(await api.database.service.recording.count({ where: { title } })).toBe(12);

@@ -213,10 +213,8 @@ describe("an issuer that cannot be asked about an unknown key", () => {
 
   test("keeps no token of a known key waiting", async () => {
     expect((await send("login", await issuer.token({ jti: "known, too" }))).status).toBe(200);
-    let respond = () => {};
-    issuer.readyAt = new Promise((resolve) => {
-      respond = resolve;
-    });
+    const { promise, resolve: respond } = Promise.withResolvers<void>();
+    issuer.readyAt = promise;
     const asked = issuer.requests.length;
     // More than are looked up at the same time.
     const waiting = Array.from({ length: 8 }, async (_each, index) =>

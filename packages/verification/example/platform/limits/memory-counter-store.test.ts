@@ -37,10 +37,7 @@ const createStore = (options: object = {}) =>
 
 /** A database that saves nothing until `letGo` is called. */
 function holdingWrites() {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const { queries } = database;
   const held: Pick<typeof queries, "first" | "save"> = {
     first: (query, ...values) => queries.first(query, ...values),

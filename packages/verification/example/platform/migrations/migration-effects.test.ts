@@ -28,10 +28,7 @@ const rehearsals = new Map<
   DialectName,
   { connection: SqlDriverAdapter; dialect: MigrationDialect }
 >();
-let endAll = () => {};
-const isOver = new Promise<void>((resolve) => {
-  endAll = resolve;
-});
+const { promise: isOver, resolve: endAll } = Promise.withResolvers<void>();
 const ended: Promise<void>[] = [];
 
 beforeAll(async () => {

@@ -54,24 +54,18 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     const { id } = await place.create({ data: { name: "locked", kind: "cave" } });
     const lock = ({ service }: Transaction<PrismaClient>) =>
       service.$queryRaw`SELECT FROM "Place" WHERE "id" = ${id} FOR UPDATE NOWAIT`;
-    let goOn = () => {};
-    let tellHeld = () => {};
-    const held = new Promise<void>((resolve) => {
-      tellHeld = resolve;
-    });
+    const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const frozen = database.transact(
       async (transaction) => {
         await lock(transaction);
-        tellHeld();
-        await new Promise<void>((resolve) => {
-          goOn = resolve;
-        });
+        held.resolve();
+        await end.promise;
         await transaction.service.place.count();
       },
       { timeoutMs: 60_000 },
     );
     frozen.catch(() => {});
-    await Promise.race([held, frozen]);
+    await Promise.race([held.promise, frozen]);
     await expect(database.transact(lock)).rejects.toThrow("could not obtain lock");
     const isFree = () =>
       database.transact(lock).then(
@@ -79,7 +73,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
         () => false,
       );
     await expect.poll(isFree, { timeout: 30_000 }).toBe(true);
-    goOn();
+    end.resolve();
     await expect(frozen).rejects.toThrow();
     await place.delete({ where: { id } });
   });
