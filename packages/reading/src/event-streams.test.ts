@@ -23,38 +23,29 @@ const components = {
 };
 const follow = follower({ components });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+/** A schema of events whose data have this schema. */
+const withData = (data: Schema, event?: Schema) => ({
+  properties: { ...(event && { event }), data },
+});
 const formsOf = (itemSchema: unknown) => dataTypes({ itemSchema }, follow);
 
+const inType = (contentMediaType: string) => ({ ...text, contentMediaType });
+const ofAlternatives = { added: "json", note: "text", hint: "text" };
+
 test.each<[string, unknown, Record<string, string>]>([
-  ["encoded JSON", { properties: { data: { contentSchema: ref("Place") } } }, { message: "json" }],
-  [
-    "a media type of JSON",
-    { properties: { data: { type: "string", contentMediaType: "application/problem+json" } } },
-    { message: "json" },
-  ],
-  [
-    "another media type",
-    { properties: { data: { contentMediaType: "text/html", type: "string" } } },
-    { message: "text" },
-  ],
-  ["a value", { properties: { data: ref("Place") } }, { message: "json" }],
-  ["a text", { properties: { data: { type: "string" } } }, { message: "text" }],
-  ["a constant text", { properties: { data: { const: "[DONE]" } } }, { message: "text" }],
-  ["any name", { properties: { event: { type: "string" }, data: ref("Place") } }, { "*": "json" }],
-  [
-    "alternatives",
-    { oneOf: [ref("Added"), ref("Note")] },
-    { added: "json", note: "text", hint: "text" },
-  ],
+  ["encoded JSON", withData({ contentSchema: ref("Place") }), { message: "json" }],
+  ["a media type of JSON", withData(inType("application/problem+json")), { message: "json" }],
+  ["another media type", withData(inType("text/html")), { message: "text" }],
+  ["a value", withData(ref("Place")), { message: "json" }],
+  ["a text", withData(text), { message: "text" }],
+  ["a constant text", withData({ const: "[DONE]" }), { message: "text" }],
+  ["any name", withData(ref("Place"), text), { "*": "json" }],
+  ["alternatives", { oneOf: [ref("Added"), ref("Note")] }, ofAlternatives],
   [
     "alternatives beside common fields",
-    {
-      allOf: [
-        { properties: { event: { type: "string" } } },
-        { anyOf: [ref("Added"), ref("Note")] },
-      ],
-    },
-    { added: "json", note: "text", hint: "text" },
+    { allOf: [{ properties: { event: text } }, { anyOf: [ref("Added"), ref("Note")] }] },
+    ofAlternatives,
   ],
   ["no field of an event", ref("Place"), { message: "json" }],
   ["a text that is no event", { type: "string" }, { message: "text" }],
@@ -64,13 +55,8 @@ test.each<[string, unknown, Record<string, string>]>([
 });
 
 test.each<[string, Schema]>([
-  ["a text or a number", { properties: { data: { type: ["string", "number"] } } }],
-  [
-    "alternatives of one name",
-    {
-      oneOf: [{ properties: { data: { type: "string" } } }, { properties: { data: ref("Place") } }],
-    },
-  ],
+  ["a text or a number", withData({ type: ["string", "number"] })],
+  ["alternatives of one name", { oneOf: [withData(text), withData(ref("Place"))] }],
 ])("data that are %s have no clear form", (_what, schema) => {
   expect(() => formsOf(schema)).toThrow(/^The data /);
 });
@@ -109,18 +95,12 @@ test("a schema that describes no event is that of the data", () => {
   });
 });
 
+const withId = (more: object) => ({ properties: { id: { type: "integer" }, ...more } });
+
 test.each([
-  ["a value with an id", { properties: { id: { type: "integer" }, title: { type: "string" } } }],
-  ["an envelope with a type", { properties: { type: { type: "string" }, data: place } }],
-  [
-    "values of which some have only an id",
-    {
-      oneOf: [
-        { properties: { id: { type: "integer" } } },
-        { properties: { id: { type: "integer" }, title: { type: "string" } } },
-      ],
-    },
-  ],
+  ["a value with an id", withId({ title: text })],
+  ["an envelope with a type", { properties: { type: text, data: place } }],
+  ["values of which some have only an id", { oneOf: [withId({}), withId({ title: text })] }],
 ])("%s is no event, but data", (_what, itemSchema) => {
   const { properties } = eventSchema({ itemSchema }, follow);
   expect(properties).toMatchObject({ id: { type: "string" }, data: itemSchema });

@@ -80,6 +80,7 @@ test("a header is its example, or what its schema allows", () => {
   expect(headerExample(document, { schema: { type: "integer", minimum: 3 } })).toBe(3);
 });
 
+const needy = { type: "object", required: ["a"] };
 const exampleOf = (schema: object) => bodyExamples({}, "application/json", { schema }).generated;
 
 test.each<[object, unknown]>([
@@ -92,19 +93,11 @@ test.each<[object, unknown]>([
   [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
   [{ type: "array", items: { type: "integer" }, contains: { const: 7 } }, [7]],
   [
-    { type: "object", required: ["a"], properties: { b: { type: "null" } } },
+    { ...needy, properties: { b: { type: "null" } } },
     { a: null, b: null },
   ],
-  [
-    {
-      allOf: [
-        { type: "object", required: ["a"] },
-        { type: "object", properties: { a: { const: 1 } } },
-      ],
-    },
-    { a: 1 },
-  ],
-  [{ type: "array", items: { type: "object", required: ["a"] } }, [{ a: null }]],
+  [{ allOf: [needy, { type: "object", properties: { a: { const: 1 } } }] }, { a: 1 }],
+  [{ type: "array", items: needy }, [{ a: null }]],
   [{ type: "integer", example: "1", minimum: 2 }, 2],
   [{ type: "string", enum: ["a"], example: "b" }, "a"],
   [{ type: "string", pattern: "^a$", example: "b" }, "a"],
@@ -200,23 +193,16 @@ describe("an example that its schema forbids is not used", () => {
 });
 
 const kind = { type: "object", required: ["type"], properties: { type: { type: "string" } } };
+const kinds = { type: "object", properties: { a: kind, b: kind } };
+const withA = { type: "object", properties: { a: { type: "integer" } } };
 
 test.each<[string, object, unknown]>([
   ["null first", { oneOf: [{ type: "null" }, kind] }, { type: "string" }],
   ["no value of the first", { anyOf: [{ type: "integer", enum: ["a"] }, { const: 2 }] }, 2],
-  [
-    "two that the same value fits",
-    {
-      oneOf: [
-        { type: "object", properties: { a: { type: "integer" } } },
-        { type: "object", properties: { a: { type: "integer" } }, required: ["b"] },
-      ],
-    },
-    { a: 0 },
-  ],
+  ["two that the same value fits", { oneOf: [withA, { ...withA, required: ["b"] }] }, { a: 0 }],
   [
     "one without what another forbids",
-    { type: "object", properties: { a: kind, b: kind }, not: { required: ["a", "b"] } },
+    { ...kinds, not: { required: ["a", "b"] } },
     { b: { type: "string" } },
   ],
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -232,7 +218,7 @@ test("a body of a schema that allows nothing has no example", () => {
 });
 
 describe("tuples", () => {
-  const [integer, string] = [{ type: "integer" }, { type: "string" }];
+  const [integer, string, boolean] = [{ type: "integer" }, { type: "string" }, { type: "boolean" }];
   const nothing = { type: "integer", minimum: 5, maximum: 4 };
   const list = { type: "array", prefixItems: [integer, string] };
 
@@ -240,12 +226,9 @@ describe("tuples", () => {
     [list, [0, "string"]],
     [{ ...list, items: false, minItems: 2 }, [0, "string"]],
     [{ ...list, maxItems: 1 }, [0]],
-    [{ ...list, items: { type: "boolean" }, minItems: 3 }, [0, "string", true]],
+    [{ ...list, items: boolean, minItems: 3 }, [0, "string", true]],
     [{ ...list, minItems: 3 }, [0, "string", null]],
-    [
-      { ...list, prefixItems: [{ oneOf: [nothing, { type: "boolean" }] }, string] },
-      [true, "string"],
-    ],
+    [{ ...list, prefixItems: [{ oneOf: [nothing, boolean] }, string] }, [true, "string"]],
   ])("the example of %j is %j", (schema, example) => {
     expect(requestExample({}, { schema })).toEqual(example);
     expect(bodyExamples({}, "application/json", { schema })).toEqual({ generated: example });
