@@ -1,14 +1,9 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { echoed, type ServedClient, useServedContract } from "./testing/served-contract.ts";
 
-type Call = (input: { body: unknown }, options?: object) => Promise<unknown>;
-
-let client: Record<string, Call>;
+let client: ServedClient;
 
 const binary = { type: "string", format: "binary" };
 const fields = {
@@ -47,21 +42,14 @@ const bodies = {
 };
 
 const paths = Object.entries(bodies).map(([operationId, content]) => {
-  const post = {
-    operationId,
-    requestBody: { required: true, content },
-    responses: echoed,
-  };
-  return [`/${operationId}`, { post }];
+  const requestBody = { required: true, content };
+  return [`/${operationId}`, { post: { operationId, requestBody, responses: echoed } }];
 });
 
 const served = useServedContract({ paths: Object.fromEntries(paths), handler: receive });
 
 beforeAll(async () => {
-  const { folder, baseUrl } = served;
-  await Promise.all([nameTypes(folder), linkModules(folder)]);
-  const { createServiceClient } = await import(join(folder, "client/generated/index.ts"));
-  client = createServiceClient({ baseUrl });
+  client = await served.createClient();
 });
 
 /** What a handler receives as the body; of bytes, their text. */
@@ -152,7 +140,6 @@ export const form: Body = { file: new Blob([]) };
 // @ts-expect-error: it is neither
 export const neither: Body = { pages: 1 };
 `;
-    await writeFile(join(served.folder, "either.ts"), text);
-    expect(await compileErrors(served.folder, ["either.ts"])).toBe("");
+    expect(await served.compileErrors(text)).toBe("");
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { load } from "./testing/generated-contract.ts";
 import { badRequest, useServedContract } from "./testing/served-contract.ts";
 
 const parameters = [
@@ -51,7 +50,7 @@ test("only defaults that their schemas allow are filled in", async () => {
 });
 
 test("and only they make a parameter certain for handlers", async () => {
-  const { operations } = await load(`${served.folder}/types/service.ts`);
+  const { operations } = served.contract;
   const { query, header } = operations.addLamp?.parameters ?? {};
   expect(query).toMatchObject({ limit: { default: 20 } });
   for (const each of [query?.height, query?.force, header?.["X-Kind"]])

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { receiving, useServedContract } from "./testing/served-contract.ts";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const string = { type: "string" };
@@ -9,12 +9,6 @@ const kind = (type: object, name: string, value: object) => ({
   type: "object",
   required: ["type", name],
   properties: { type, [name]: value },
-});
-const post = (schema: object) => ({
-  post: {
-    requestBody: { required: true, content: { "application/json": { schema } } },
-    responses: echoed,
-  },
 });
 const propertyName = "type";
 
@@ -38,9 +32,9 @@ const Shape = {
 const served = useServedContract({
   openapi: "3.2.0",
   paths: {
-    "/media": post(reference("Media")),
-    "/animals": post(reference("Animal")),
-    "/shapes": post(reference("Shape")),
+    "/media": { post: receiving(reference("Media")) },
+    "/animals": { post: receiving(reference("Animal")) },
+    "/shapes": { post: receiving(reference("Shape")) },
   },
   schemas: {
     ...{ Media, Animal, Shape },

@@ -1,7 +1,5 @@
-import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Part } from "./testing/arbitrary-schema.ts";
-import { linkModules, nameTypes } from "./testing/generated-contract.ts";
 import { useServedContract } from "./testing/served-contract.ts";
 
 const text = { type: "string" };
@@ -79,13 +77,6 @@ const served = useServedContract({
   handler: refuse,
 });
 
-let client: Record<string, (input: object) => Promise<unknown>>;
-beforeAll(async () => {
-  await Promise.all([nameTypes(served.folder), linkModules(served.folder)]);
-  const { createServiceClient } = await import(join(served.folder, "client/generated/index.ts"));
-  client = createServiceClient({ baseUrl: served.baseUrl });
-});
-
 /** What a handler says of an error that the platform completes. */
 async function refuse({ fail }: { fail: (status: number, body: object) => never }) {
   return fail(404, { detail: "There is no such owner." });
@@ -153,10 +144,13 @@ test("a refusal of a handler has what the platform knows of it", async () => {
 });
 
 describe("the client reads, in the form of FastAPI,", () => {
-  const errorOf = (id: string, input: object) => client[id]?.(input).catch((error) => error);
+  const errorOf = async (input: object, options = {}) => {
+    const client = await served.createClient(options);
+    return client.schedule?.(input).catch((error) => error);
+  };
 
   test("the place and the rule of each mistake", async () => {
-    expect(await errorOf("schedule", { limit: 11, body: { owners: [{}] } })).toMatchObject({
+    expect(await errorOf({ limit: 11, body: { owners: [{}] } })).toMatchObject({
       ...{ status: 422, code: "invalid_request" },
       errors: [
         { in: "query", name: "limit", rule: "maximum" },
@@ -166,9 +160,10 @@ describe("the client reads, in the form of FastAPI,", () => {
   });
 
   test("an error without a place by its code", async () => {
-    const { createServiceClient } = await import(join(served.folder, "client/generated/index.ts"));
-    const lost = createServiceClient({ baseUrl: `${served.baseUrl}/nowhere` });
-    const error = await lost.schedule({ body: { owners: [] } }).catch((each: unknown) => each);
-    expect(error).toMatchObject({ status: 404, code: "not_found" });
+    const lost = { baseUrl: `${served.baseUrl}/nowhere` };
+    expect(await errorOf({ body: { owners: [] } }, lost)).toMatchObject({
+      status: 404,
+      code: "not_found",
+    });
   });
 });

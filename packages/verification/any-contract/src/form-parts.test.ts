@@ -21,7 +21,6 @@ const served = useServedContract({
   paths: {
     "/parts": {
       post: {
-        operationId: "parts",
         requestBody: { content: { "multipart/form-data": { schema, encoding } } },
         responses: echoed,
       },
@@ -59,9 +58,7 @@ function form(...parts: [name: string, value: string | Blob][]): FormData {
 }
 
 /** A form as other programs write it. */
-function serializeParts(
-  ...parts: [disposition: string, type: string | null, content: string][]
-): string {
+function written(...parts: [disposition: string, type: string | null, content: string][]): string {
   const lines = parts.map(([disposition, type, content]) =>
     [
       `--b\r\nContent-Disposition: form-data; ${disposition}`,
@@ -74,14 +71,15 @@ function serializeParts(
 
 const blob = (content: string, type = "") => new Blob([content], { type });
 const json = (value: unknown) => blob(JSON.stringify(value), "application/json");
-const png = { mediaType: "image/png", bytes: 1, content: "a" };
+const png = { name: "", mediaType: "image/png", bytes: 1, content: "a" };
+const [jsonType, bytes] = ["application/json", "application/octet-stream"];
 
 describe("the contract decides what a part is", () => {
   test.each<[what: string, sent: FormData | string, seen: object]>([
     ["JSON as a Blob", form(["meta", json({ name: "a" })]), { meta: { name: "a" } }],
     [
       "JSON without a filename",
-      serializeParts([`name="meta"`, "application/json", `{"name":"ä"}`]),
+      written([`name="meta"`, jsonType, `{"name":"ä"}`]),
       { meta: { name: "ä" } },
     ],
     ["JSON as bytes", form(["meta", blob(`{"name":"a"}`)]), { meta: { name: "a" } }],
@@ -97,7 +95,7 @@ describe("the contract decides what a part is", () => {
     ],
     [
       "a text in its own charset",
-      serializeParts([`name="title"`, "text/plain; charset=utf-16le", "a\0"]),
+      written([`name="title"`, "text/plain; charset=utf-16le", "a\0"]),
       { title: "a" },
     ],
     [
@@ -105,45 +103,30 @@ describe("the contract decides what a part is", () => {
       form(["tags[]", "a"], ["tags[]", "b"], ["x[y][0]", "c"]),
       { "tags[]": ["a", "b"] },
     ],
-    [
-      "a file without a filename",
-      serializeParts([`name="file"`, "image/png", "a"]),
-      { file: { name: "", ...png } },
-    ],
+    ["a file without a filename", written([`name="file"`, "image/png", "a"]), { file: png }],
     [
       "bytes without a filename",
-      serializeParts([`name="file"`, "application/octet-stream", "a"]),
-      { file: { name: "", ...png, mediaType: "application/octet-stream" } },
+      written([`name="file"`, bytes, "a"]),
+      { file: { ...png, mediaType: bytes } },
     ],
     [
       "a file of text",
-      serializeParts([`name="file"; filename="a.txt"`, "text/plain", "a"]),
-      { file: { name: "a.txt", ...png, mediaType: "text/plain" } },
+      written([`name="file"; filename="a.txt"`, "text/plain", "a"]),
+      { file: { ...png, name: "a.txt", mediaType: "text/plain" } },
     ],
     [
       "a name that a browser has escaped",
       form(["file", new File(["a"], 'a"\n50%.png', { type: "image/png" })]),
-      { file: { name: 'a"\n50%.png', ...png } },
+      { file: { ...png, name: 'a"\n50%.png' } },
     ],
     [
       "files with and without a filename",
-      serializeParts(
-        [`name="files"`, "image/png", "a"],
-        [`name="files"; filename="b"`, "image/png", "a"],
-      ),
-      {
-        files: [
-          { name: "", ...png },
-          { name: "b", ...png },
-        ],
-      },
+      written([`name="files"`, "image/png", "a"], [`name="files"; filename="b"`, "image/png", "a"]),
+      { files: [png, { ...png, name: "b" }] },
     ],
     [
       "a file that was not chosen",
-      serializeParts(
-        [`name="file"; filename=""`, "application/octet-stream", ""],
-        [`name="title"`, null, "a"],
-      ),
+      written([`name="file"; filename=""`, bytes, ""], [`name="title"`, null, "a"]),
       { title: "a" },
     ],
     [
@@ -176,7 +159,7 @@ describe("the contract decides what a part is", () => {
       status: 400,
       body: { message: "body: The content is not a valid form: Too many parts." },
     });
-    const nameless = await send(serializeParts([`filename="a"`, "image/png", "a"]));
+    const nameless = await send(written([`filename="a"`, "image/png", "a"]));
     expect(nameless).toMatchObject({
       status: 400,
       body: { message: "body: The content is not a valid form: A part has no name." },

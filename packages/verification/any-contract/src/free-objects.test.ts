@@ -1,8 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { badRequest, echoed, useServedContract } from "./testing/served-contract.ts";
+import { badRequest, receiving, useServedContract } from "./testing/served-contract.ts";
 
 const free = { type: "object" };
 const named = { ...free, properties: { name: { type: "string" } } };
@@ -20,8 +17,7 @@ const schemas = {
 };
 const post = (operationId: keyof typeof schemas, mediaType = "application/json") => ({
   operationId: `${operationId}${mediaType === "application/json" ? "" : "Form"}`,
-  requestBody: { required: true, content: { [mediaType]: { schema: schemas[operationId] } } },
-  responses: echoed,
+  ...receiving(schemas[operationId], mediaType),
 });
 const names = Object.keys(schemas) as (keyof typeof schemas)[];
 const filter = { name: "filter", in: "query", content: { "application/json": { schema: free } } };
@@ -87,7 +83,5 @@ export const query: Input<"ask"> = { filter: { a: 1 } };
 // @ts-expect-error: a property is declared, and this is not it
 ${body("beside")}
 `;
-  await Promise.all([nameTypes(served.folder), linkModules(served.folder)]);
-  await writeFile(join(served.folder, "free.ts"), text);
-  expect(await compileErrors(served.folder, ["free.ts"])).toBe("");
+  expect(await served.compileErrors(text)).toBe("");
 });

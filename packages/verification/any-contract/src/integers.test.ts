@@ -1,73 +1,47 @@
 import { describe, expect, test } from "vitest";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import type { Part } from "./testing/arbitrary-schema.ts";
+import { echoed, receiving, useServedContract } from "./testing/served-contract.ts";
 
 const integer = { type: "integer" };
 const int64 = { type: "integer", format: "int64" };
 
-/** Schemas with an integer somewhere, the JSON in which it stands, and the place of its mistakes. */
-const bodies: Record<string, [schema: object, json: (integer: string) => string, pointer: string]> =
-  {
-    whole: [int64, (each) => each, ""],
-    number64: [{ type: "number", format: "int64" }, (each) => each, ""],
-    wideBounds: [{ ...int64, minimum: -(2 ** 63), maximum: 2 ** 63 }, (each) => each, ""],
-    listed: [{ type: "array", items: integer }, (each) => `[1,${each}]`, "/1"],
-    nested: [
-      { type: "object", properties: { a: { type: "object", properties: { b: integer } } } },
-      (each) => `{"a":{"b":${each}}}`,
-      "/a/b",
-    ],
-    additional: [
-      { type: "object", additionalProperties: integer },
-      (each) => `{"a/b":${each}}`,
-      "/a~1b",
-    ],
-    ofPattern: [
-      { type: "object", patternProperties: { "^x": integer } },
-      (each) => `{"x":${each}}`,
-      "/x",
-    ],
-    nullable: [{ type: ["integer", "null"] }, (each) => each, ""],
-    allOf: [{ allOf: [{ minimum: -(2 ** 60) }, integer] }, (each) => each, ""],
-    anyOf: [{ anyOf: [{ type: "boolean" }, integer] }, (each) => each, ""],
-    oneOf: [{ oneOf: [integer, { type: "string" }] }, (each) => each, ""],
-    conditional: [
-      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-      { type: "object", if: { required: ["a"] }, then: { properties: { a: integer } } },
-      (each) => `{"a":${each}}`,
-      "/a",
-    ],
-    component: [
-      { $ref: "#/components/schemas/Tree" },
-      (each) => `{"parts":[{"id":${each}}]}`,
-      "/parts/0/id",
-    ],
-  };
+const objectOf = (properties: Part) => ({ type: "object", properties });
+
+/** Schemas with an integer somewhere, the JSON in which it stands as N, and the place of its mistakes. */
+const bodies: Record<string, [schema: Part, json: string, pointer: string]> = {
+  whole: [int64, "N", ""],
+  number64: [{ type: "number", format: "int64" }, "N", ""],
+  wideBounds: [{ ...int64, minimum: -(2 ** 63), maximum: 2 ** 63 }, "N", ""],
+  listed: [{ type: "array", items: integer }, "[1,N]", "/1"],
+  nested: [objectOf({ a: objectOf({ b: integer }) }), '{"a":{"b":N}}', "/a/b"],
+  additional: [{ type: "object", additionalProperties: integer }, '{"a/b":N}', "/a~1b"],
+  ofPattern: [{ type: "object", patternProperties: { "^x": integer } }, '{"x":N}', "/x"],
+  nullable: [{ type: ["integer", "null"] }, "N", ""],
+  allOf: [{ allOf: [{ minimum: -(2 ** 60) }, integer] }, "N", ""],
+  anyOf: [{ anyOf: [{ type: "boolean" }, integer] }, "N", ""],
+  oneOf: [{ oneOf: [integer, { type: "string" }] }, "N", ""],
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  conditional: [{ if: { required: ["a"] }, then: objectOf({ a: integer }) }, '{"a":N}', "/a"],
+  component: [{ $ref: "#/components/schemas/Tree" }, '{"parts":[{"id":N}]}', "/parts/0/id"],
+};
 const bodyNames = Object.keys(bodies);
 
-const object = { type: "object", properties: { from: integer } };
 const parameters = [
   { name: "plain", in: "query", schema: integer },
   { name: "list", in: "query", schema: { type: "array", items: integer } },
   { name: "either", in: "query", schema: { anyOf: [{ type: "boolean" }, integer] } },
   { name: "text", in: "query", schema: { anyOf: [integer, { type: "string" }] } },
-  {
-    name: "texts",
-    in: "query",
-    schema: { type: "array", items: { type: ["integer", "string"] } },
-  },
-  { name: "object", in: "query", style: "deepObject", schema: object },
+  { name: "texts", in: "query", schema: { type: "array", items: { type: ["integer", "string"] } } },
+  { name: "object", in: "query", style: "deepObject", schema: objectOf({ from: integer }) },
   { name: "X-Count", in: "header", schema: integer },
   { name: "last", in: "query", schema: { ...int64, default: 2 ** 63 - 1 } },
 ];
-const fields = {
-  type: "object",
-  properties: {
-    plain: integer,
-    list: { type: "array", items: integer },
-    either: { anyOf: [{ type: "boolean" }, integer] },
-    nested: { type: "object", properties: { whole: integer } },
-  },
-};
+const fields = objectOf({
+  plain: integer,
+  list: { type: "array", items: integer },
+  either: { anyOf: [{ type: "boolean" }, integer] },
+  nested: objectOf({ whole: integer }),
+});
 const others = {
   number: { type: "number" },
   int32: { type: "integer", format: "int32" },
@@ -78,18 +52,13 @@ const others = {
 const served = useServedContract({
   paths: {
     ...Object.fromEntries(
-      bodyNames.map((name) => [`/${name}`, { post: receiving(name, bodies[name]?.[0]) }]),
+      Object.entries(bodies).map(([name, [schema]]) => [`/${name}`, { post: receiving(schema) }]),
     ),
     ...Object.fromEntries(
-      Object.entries(others).map(([name, schema]) => [
-        `/${name}`,
-        { post: receiving(name, schema) },
-      ]),
+      Object.entries(others).map(([name, schema]) => [`/${name}`, { post: receiving(schema) }]),
     ),
-    "/urlencoded": {
-      post: receiving("urlencoded", fields, "application/x-www-form-urlencoded"),
-    },
-    "/multipart": { post: receiving("multipart", fields, "multipart/form-data") },
+    "/urlencoded": { post: receiving(fields, "application/x-www-form-urlencoded") },
+    "/multipart": { post: receiving(fields, "multipart/form-data") },
     "/parameters": { get: { operationId: "read", parameters, responses: echoed } },
     "/things/{id}": {
       get: {
@@ -100,21 +69,13 @@ const served = useServedContract({
     },
   },
   schemas: {
-    Tree: {
-      type: "object",
-      properties: {
-        id: int64,
-        parts: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
-      },
-    },
+    Tree: objectOf({
+      id: int64,
+      parts: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
+    }),
   },
   handler: async (input) => ({ status: 200, body: input }),
 });
-
-function receiving(operationId: string, schema: unknown, type = "application/json"): object {
-  const requestBody = { required: true, content: { [type]: { schema } } };
-  return { operationId, requestBody, responses: echoed };
-}
 
 /** What the handler received; of a 400, its mistakes. */
 interface Content {
@@ -135,7 +96,8 @@ const tooLarge = { rule: "maximum", params: { maximum: greatest } };
 const tooSmall = { rule: "minimum", params: { minimum: -greatest } };
 
 describe.each(bodyNames)("a body of JSON, %s", (name) => {
-  const [, json, pointer] = bodies[name] ?? [{}, String, ""];
+  const [, template, pointer] = bodies[name] ?? [{}, "", ""];
+  const json = (integer: string) => template.replace("N", integer);
 
   test.each([greatest, -greatest, 0, 12])("%i is received", async (value) => {
     const { status, body: content } = await sendJson(name, json(String(value)));

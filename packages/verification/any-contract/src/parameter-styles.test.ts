@@ -1,12 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compileErrors, linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { echoed, type ServedClient, useServedContract } from "./testing/served-contract.ts";
 
 type Values = Record<string, unknown>;
-type Call = (input: Values) => Promise<{ path: Values; query: Values }>;
 
 const texts = { type: "array", items: { type: "string" } };
 const numbers = { type: "array", items: { type: "integer" } };
@@ -81,15 +77,10 @@ const served = useServedContract({
   }),
 });
 
-let client: Record<string, Call> & {
-  GET: (path: string, init: object) => Promise<{ data: unknown }>;
-};
+let client: ServedClient;
 
 beforeAll(async () => {
-  const { folder, baseUrl } = served;
-  await Promise.all([nameTypes(folder), linkModules(folder)]);
-  const { createServiceClient } = await import(join(folder, "client/generated/index.ts"));
-  client = createServiceClient({ baseUrl });
+  client = await served.createClient();
 });
 
 const odd = "a,b|c d&e=%2C%+#ü😀[x]";
@@ -231,8 +222,7 @@ test("the types have the values of each parameter, and those of one name apart",
     // @ts-expect-error JSON has the types of its schema.
     client.read({ json: { name: 5 } });
   `;
-  await writeFile(join(served.folder, "use.ts"), use);
-  expect(await compileErrors(served.folder, ["use.ts"])).toBe("");
+  expect(await served.compileErrors(use)).toBe("");
 });
 
 describe("a name that the path and the query have", () => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { getResponse, type HttpHandler } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
-import { linkModules, nameTypes } from "./testing/generated-contract.ts";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { badRequest, type ServedClient, useServedContract } from "./testing/served-contract.ts";
 
 const parameter = (name: string) => ({
   ...{ name, in: "path", required: true, schema: { type: "string" } },
@@ -31,28 +30,24 @@ const served = useServedContract({
 });
 
 type MockOperation = (status: number, respond: object) => HttpHandler;
-type Call = (input?: object) => Promise<unknown>;
 
 /** A client of the service itself, one behind the proxy, and one of mocks. */
-let clients: (Record<string, Call> & {
-  GET: (path: string, init?: object) => Promise<{ data: unknown }>;
-})[];
+let clients: ServedClient[];
 
 beforeAll(async () => {
   const { folder, baseUrl } = served;
-  await Promise.all([nameTypes(folder), linkModules(folder)]);
-  const { createServiceClient } = await import(join(folder, "client/generated/index.ts"));
   const { createProxy } = await import(join(folder, "client/generated/proxy.ts"));
   const { mockService } = await import(join(folder, "client/generated/mock.ts"));
   const proxy = createProxy({ baseUrl, apiKey: "key" });
   const { handlers: _usual, ...mocks } = mockService({ baseUrl });
   const respond = ({ params }: { params: object }) => ({ body: JSON.stringify(params) });
   const handlers = (Object.values(mocks) as MockOperation[]).map((mock) => mock(200, respond));
-  clients = [
-    createServiceClient({ baseUrl }),
-    createServiceClient({ baseUrl: "http://shop.example/api/v1", fetch: proxy }),
-    createServiceClient({ baseUrl, fetch: (request: Request) => getResponse(handlers, request) }),
-  ];
+  const mocked = (request: Request) => getResponse(handlers, request);
+  clients = await Promise.all([
+    served.createClient(),
+    served.createClient({ baseUrl: "http://shop.example/api/v1", fetch: proxy }),
+    served.createClient({ fetch: mocked }),
+  ]);
 });
 
 describe.each([0, 1, 2])("client %i", (index) => {

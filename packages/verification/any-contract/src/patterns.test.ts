@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { echoed, receiving, useServedContract } from "./testing/served-contract.ts";
 
 /** With JavaScript's own matching, 32 letters take half a minute, and each further one twice as long. */
 const endless = "^(a+)+$";
@@ -12,19 +12,19 @@ const served = useServedContract({
     "/texts/{id}": { get: reading({ name: "id", in: "path", required: true, schema: text }) },
     "/query": { get: reading({ name: "text", in: "query", schema: text }) },
     "/header": { get: reading({ name: "X-Text", in: "header", schema: text }) },
-    "/body": { post: receiving("application/json", fields) },
-    "/form": { post: receiving(form, fields) },
-    "/multipart": { post: receiving("multipart/form-data", fields) },
-    "/names": { post: receiving("application/json", { propertyNames: { pattern: endless } }) },
+    "/body": { post: receiving(fields) },
+    "/form": { post: receiving(fields, form) },
+    "/multipart": { post: receiving(fields, "multipart/form-data") },
+    "/names": { post: receiving({ propertyNames: { pattern: endless } }) },
     "/maps": {
-      post: receiving("application/json", {
+      post: receiving({
         type: "object",
         patternProperties: { [endless]: { type: "integer" } },
         additionalProperties: false,
       }),
     },
     "/formats": {
-      post: receiving("application/json", {
+      post: receiving({
         type: "object",
         additionalProperties: false,
         properties: Object.fromEntries(formats().map((format) => [format, { format }])),
@@ -43,13 +43,6 @@ function formats(): string[] {
 
 function reading(parameter: object): object {
   return { parameters: [parameter], responses: echoed };
-}
-
-function receiving(mediaType: string, schema: object): object {
-  return {
-    requestBody: { required: true, content: { [mediaType]: { schema } } },
-    responses: echoed,
-  };
 }
 
 const slow = `${"a".repeat(5_000)}!`;

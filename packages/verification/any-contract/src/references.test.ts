@@ -1,9 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Part } from "./testing/arbitrary-schema.ts";
-import { compileErrors } from "./testing/generated-contract.ts";
-import { badRequest, useServedContract } from "./testing/served-contract.ts";
+import { receiving, useServedContract } from "./testing/served-contract.ts";
 
 const short = { type: "string", maxLength: 3 };
 /** Names of schemas, with references to them (RFC 6901, section 6; a browser leaves some characters as they are). */
@@ -17,7 +13,6 @@ const references = [
   ["a path", "#/paths/~1parts~1%7Bid%7D/put/requestBody/content/application~1json/schema"],
 ] as const;
 
-const json = (schema: Part) => ({ "application/json": { schema } });
 const kinds = (kind: string) => ({
   ...{ type: "object", required: ["kind", kind] },
   properties: { kind: { type: "string", const: kind }, [kind]: { type: "integer" } },
@@ -27,39 +22,17 @@ const withProperties = {
   $ref: "#/components/schemas/Object",
   properties: { id: { type: "integer" } },
 };
-const ok = { description: "It.", content: json({}) };
 const ids = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
 
 const served = useServedContract({
   paths: {
     ...Object.fromEntries(
-      references.map(([, $ref], at) => {
-        const requestBody = { required: true, content: json({ $ref }) };
-        const responses = { 200: ok, 400: badRequest };
-        return [`/names/${at}`, { post: { operationId: `name${at}`, requestBody, responses } }];
-      }),
+      references.map(([, $ref], at) => [`/names/${at}`, { post: receiving({ $ref }) }]),
     ),
-    "/parts/{id}": {
-      put: {
-        operationId: "putPart",
-        parameters: ids,
-        requestBody: { required: true, content: json(short) },
-        responses: { 200: ok, 400: badRequest },
-      },
-    },
-    "/pets": {
-      post: {
-        operationId: "addPet",
-        requestBody: { required: true, content: json({ $ref: "#/components/schemas/A%20pet" }) },
-        responses: { 200: ok, 400: badRequest },
-      },
-    },
+    "/parts/{id}": { put: { parameters: ids, ...receiving(short) } },
+    "/pets": { post: receiving({ $ref: "#/components/schemas/A%20pet" }) },
     "/besides": {
-      post: {
-        operationId: "addBeside",
-        requestBody: { required: true, content: json({ ...withProperties, required: ["id"] }) },
-        responses: { 200: ok, 400: badRequest },
-      },
+      post: { operationId: "addBeside", ...receiving({ ...withProperties, required: ["id"] }) },
     },
   },
   schemas: {
@@ -86,11 +59,7 @@ const served = useServedContract({
   handler: async ({ body }: { body: object }) => ({ status: 200, body }),
 });
 
-async function statusOf(path: string, body: unknown): Promise<number> {
-  const headers = { "Content-Type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(served.baseUrl + path, init)).status;
-}
+const statusOf = async (path: string, body: unknown) => (await served.post(path, body)).status;
 
 describe.each(references.map(([name, written], at) => ({ name, written, at })))(
   "$written",
@@ -131,6 +100,5 @@ export const wrong: Schema = { id: "1" };
 // @ts-expect-error: it is required
 export const missing: Body = {};
 `;
-  await writeFile(join(served.folder, "beside.mts"), source);
-  expect(await compileErrors(served.folder, ["beside.mts"])).toBe("");
+  expect(await served.compileErrors(source)).toBe("");
 });

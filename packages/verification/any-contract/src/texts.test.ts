@@ -3,7 +3,7 @@ import { text as textOf } from "node:stream/consumers";
 import type { FormFile } from "@contract-first/service/http";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { echoed, receiving, useServedContract } from "./testing/served-contract.ts";
 
 const string = { type: "string" };
 const binary = { type: "string", format: "binary" };
@@ -42,20 +42,20 @@ const ids = {
 
 const served = useServedContract({
   paths: {
-    "/json": { post: receiving("json", "application/json", jsonFields) },
+    "/json": { post: receiving(jsonFields, "application/json") },
     "/urlencoded": {
-      post: receiving("urlencoded", "application/x-www-form-urlencoded", {
-        type: "object",
-        properties: encodedFields,
-      }),
+      post: receiving(
+        { ...fields, properties: encodedFields },
+        "application/x-www-form-urlencoded",
+      ),
     },
-    "/multipart": { post: receiving("multipart", "multipart/form-data", fields) },
-    "/plain": { post: receiving("plain", "text/plain", string) },
-    "/bytes": { post: receiving("bytes", "application/octet-stream", binary) },
-    "/picture": { post: receiving("picture", "image/jpeg", string) },
-    "/encoded": { post: receiving("encoded", "image/png", { ...string, format: "base64" }) },
-    "/structure": { post: receiving("structure", "application/x-thing", jsonFields) },
-    "/number": { post: receiving("number", "text/plain", { type: "integer" }) },
+    "/multipart": { post: receiving(fields, "multipart/form-data") },
+    "/plain": { post: receiving(string, "text/plain") },
+    "/bytes": { post: receiving(binary, "application/octet-stream") },
+    "/picture": { post: receiving(string, "image/jpeg") },
+    "/encoded": { post: receiving({ ...string, format: "base64" }, "image/png") },
+    "/structure": { post: receiving(jsonFields, "application/x-thing") },
+    "/number": { post: receiving({ type: "integer" }, "text/plain") },
     "/parameters": { get: { operationId: "read", parameters, responses: echoed } },
     ...Object.fromEntries(
       Object.entries(ids).flatMap(([name, schema]) => [
@@ -69,11 +69,6 @@ const served = useServedContract({
   },
   handler: async (input: { body: unknown }) => ({ status: 200, body: await seen(input) }),
 });
-
-function receiving(operationId: string, mediaType: string, schema: object): object {
-  const requestBody = { required: true, content: { [mediaType]: { schema } } };
-  return { operationId, requestBody, responses: echoed };
-}
 
 function byId(operationId: string, schema: object, responses: object): object {
   const parameter = { name: "id", in: "path", required: true, schema };

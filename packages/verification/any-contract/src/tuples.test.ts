@@ -1,9 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Described } from "@contract-first/testing/internal";
 import { describe, expect, test } from "vitest";
-import { compileErrors, load } from "./testing/generated-contract.ts";
-import { echoed, useServedContract } from "./testing/served-contract.ts";
+import { echoed, receiving, useServedContract } from "./testing/served-contract.ts";
 
 const [text, count] = [{ type: "string" }, { type: "integer" }];
 const point = { type: "array", prefixItems: [count, text] };
@@ -41,13 +38,7 @@ const served = useServedContract({
     ...Object.fromEntries(
       Object.entries(tuples).map(([name, schema]) => [
         `/${name}`,
-        {
-          post: {
-            operationId: name,
-            requestBody: { required: true, content: { "application/json": { schema } } },
-            responses: echoed,
-          },
-        },
+        { post: { operationId: name, ...receiving(schema) } },
       ]),
     ),
     "/parameters": {
@@ -61,13 +52,7 @@ const served = useServedContract({
         responses: echoed,
       },
     },
-    "/form": {
-      post: {
-        operationId: "form",
-        requestBody: { content: { "application/x-www-form-urlencoded": { schema: ofForm } } },
-        responses: echoed,
-      },
-    },
+    "/form": { post: receiving(ofForm, "application/x-www-form-urlencoded") },
     "/sent": {
       get: {
         operationId: "sent",
@@ -178,7 +163,7 @@ describe("a tuple of texts", () => {
 test.each(Object.entries(tuples))(
   "an example of %s is made, and accepted",
   async (name, schema) => {
-    const described = new Described(await load(join(served.folder, "types/service.ts")));
+    const described = new Described(served.contract);
     const example = described.exampleOf(schema);
     expect(example).not.toEqual([]);
     expect((await post(name, example)).status).toBe(200);
@@ -196,9 +181,7 @@ test("the types are those of what the server accepts", async () => {
       ),
   ];
   const head = `import type { operations } from "./types/types.ts";\nexport declare function accepts<T>(value: T): void;\n`;
-  await writeFile(join(served.folder, "values.ts"), `${head}${lines.join("\n")}\n`);
-  await writeFile(join(served.folder, "package.json"), JSON.stringify({ type: "module" }));
-  expect(await compileErrors(served.folder, ["values.ts"])).toBe("");
+  expect(await served.compileErrors(`${head}${lines.join("\n")}\n`)).toBe("");
 });
 
 function bodyType(name: string): string {

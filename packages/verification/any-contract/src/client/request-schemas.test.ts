@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { RequestSchema } from "@contract-first/client-runtime/schemas";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { linkModules } from "../testing/generated-contract.ts";
 import { badRequest, useServedContract } from "../testing/served-contract.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -44,7 +43,6 @@ const served = useServedContract({
 
 let schema: RequestSchema<object>["~standard"];
 beforeAll(async () => {
-  await linkModules(served.folder);
   const module = await import(join(served.folder, "client/generated/schemas.ts"));
   schema = module.orderInputSchema["~standard"];
 });

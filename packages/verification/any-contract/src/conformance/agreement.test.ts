@@ -7,7 +7,6 @@ import { Described, type Json, type Schema, validValues } from "@contract-first/
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anySchema, componentNames, components, type Part } from "../testing/arbitrary-schema.ts";
-import { load } from "../testing/generated-contract.ts";
 import { badRequest, useServedContract } from "../testing/served-contract.ts";
 
 // The types and the server read the same schemas: what one of them accepts, the other must not refuse.
@@ -52,7 +51,7 @@ const served = useServedContract({
 });
 
 test("what the server accepts, the types accept; what is missing, null or of another type, both refuse", async () => {
-  const described = new Described(await load(join(served.folder, "types/service.ts")));
+  const described = new Described(served.contract);
   const tried: Tried[] = [];
   for (const [id, schema] of operations) {
     for (const value of valuesOf(described, schema as Schema)) {
@@ -139,7 +138,6 @@ async function mistakesInTypes(all: Tried[]): Promise<Map<number, string>> {
   );
   const text = `import type { operations } from "./types/types.ts";\n${lines.join("\n")}\n`;
   await writeFile(join(served.folder, "values.ts"), text);
-  await writeFile(join(served.folder, "package.json"), JSON.stringify({ type: "module" }));
   const settings = { extends: base, include: ["values.ts"], compilerOptions: { types: [] } };
   await writeFile(join(served.folder, "tsconfig.json"), JSON.stringify(settings));
   const { stdout } = await promisify(execFile)(process.execPath, [compiler, "--pretty", "false"], {

@@ -1,24 +1,35 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as server from "@contract-first/service/http";
-import { drain, listen } from "@contract-first/service/internal/testing";
+import { drain, listen, type PlatformContract } from "@contract-first/service/internal/testing";
 import { afterAll, beforeAll } from "vitest";
 import type { Part } from "./arbitrary-schema.ts";
-import { generate, load } from "./generated-contract.ts";
+import { compileErrors, generate } from "./generated-contract.ts";
 
 /** A contract that is served without keys, limits and a database. */
 export interface ServedContract {
   /** The folder of the generated code. */
   folder: string;
+  contract: PlatformContract;
   /** The base URL of its operations, such as `http://127.0.0.1:50123/v1`. */
   baseUrl: string;
   /** Sends a request; resolves to its status, and to what its body of JSON says. */
   send<Body = unknown>(path: string, init?: RequestInit): Promise<{ status: number; body: Body }>;
   /** Sends a body of JSON by POST. */
   post<Body = unknown>(path: string, body: unknown): Promise<{ status: number; body: Body }>;
+  /** The generated client of the service. */
+  createClient(options?: object): Promise<ServedClient>;
+  /** The compiler's errors in a module beside the generated folders `types` and `client`. */
+  compileErrors(module: string): Promise<string>;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: each contract has other data
+type Call<First> = (first: First, second?: object) => Promise<any>;
+
+/** A client whose operations the compiler does not know, with calls by path. */
+export type ServedClient = Record<string, Call<object | undefined>> & { GET: Call<string> };
 
 interface Served {
   /** The version of OpenAPI. */
@@ -39,7 +50,7 @@ export function useServedContract({
   handler,
 }: Served): ServedContract {
   const served: ServedContract = {
-    ...{ folder: "", baseUrl: "" },
+    ...{ folder: "", baseUrl: "", contract: {} as PlatformContract },
     async send<Body>(path: string, init?: RequestInit) {
       const response = await fetch(served.baseUrl + path, init);
       return { status: response.status, body: (await response.json()) as Body };
@@ -47,6 +58,16 @@ export function useServedContract({
     post(path, body) {
       const headers = { "Content-Type": "application/json" };
       return served.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+    },
+    async createClient(options) {
+      const { createServiceClient } = await import(
+        join(served.folder, "client/generated/index.ts")
+      );
+      return createServiceClient({ baseUrl: served.baseUrl, ...options });
+    },
+    async compileErrors(module) {
+      await writeFile(join(served.folder, "module.ts"), module);
+      return compileErrors(served.folder, ["module.ts"]);
     },
   };
   let stop = async () => {};
@@ -57,9 +78,8 @@ export function useServedContract({
       servers: [{ url: "http://127.0.0.1:3000/v1" }],
       components: { schemas: { Error: error, ...schemas } },
     };
-    const { module, refusals } = await generate(document, served.folder);
-    if (module === null) throw new Error(refusals.join("\n"));
-    const contract = await load(module);
+    const contract = await generate(document, served.folder);
+    served.contract = contract;
     const ids = Object.keys(contract.operations);
     const app = server.contractApp(contract, {
       handlers: Object.fromEntries(ids.map((id) => [id, handler])),
@@ -84,6 +104,12 @@ export const badRequest = {
   description: "The request is not valid.",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
+
+/** An operation that receives a body, and whose handler sends back what it has received. */
+export function receiving(schema: Part, mediaType = "application/json"): Part {
+  const requestBody = { required: true, content: { [mediaType]: { schema } } };
+  return { requestBody, responses: echoed };
+}
 
 /** The responses of an operation whose handler sends back what it has received. */
 export const echoed = {
