@@ -120,37 +120,31 @@ describe("a migration that fails", () => {
   test.each([
     [
       "midway",
-      `CREATE TABLE "Owner" ("id" INTEGER); INSERT INTO "Owner" SELECT nope FROM "Place";`,
-      /^The migration 29990101000000_added failed, .* changed: no such column: nope\.$/,
+      `INSERT INTO "Owner" SELECT nope FROM "Place";`,
+      "changed: no such column: nope\\.$",
     ],
     [
       "by leaving secrets without their key",
-      `CREATE TABLE "Owner" ("id" INTEGER); DELETE FROM "ApiKey";`,
-      /^The migration 29990101000000_added failed, .* changed: it would leave rows of ApiKeySecret that refer to rows which do not exist\.$/,
+      `DELETE FROM "ApiKey";`,
+      "changed: it would leave rows of ApiKeySecret that refer to rows which do not exist\\.$",
     ],
     [
       "by rows that do not fit",
-      `CREATE TABLE "Owner" ("id" INTEGER); CREATE TABLE "Other" ("plan" TEXT CHECK ("plan" <> 'visitor')); INSERT INTO "Other" SELECT "plan" FROM "ApiKey";`,
-      /^The migration 29990101000000_added failed, .* changed: .*CHECK constraint failed/,
+      `CREATE TABLE "Other" ("plan" TEXT CHECK ("plan" <> 'visitor')); INSERT INTO "Other" SELECT "plan" FROM "ApiKey";`,
+      "changed: .*CHECK constraint failed",
     ],
-    [
-      "at its first word",
-      `CREATE TABLE "Owner" ("id" INTEGER); CREATE TALBE "Other" ("id" INTEGER);`,
-      /^The migration 29990101000000_added failed, .* changed: near "TALBE": syntax error\.$/,
-    ],
-    [
-      "by ending the transaction",
-      `CREATE TABLE "Owner" ("id" INTEGER); COMMIT;`,
-      /^The migration 29990101000000_added failed, .*: it must not contain the statement COMMIT\.$/,
-    ],
-  ])("%s changes nothing, and can be repaired", async (name, script, message) => {
+    ["at its first word", `CREATE TALBE "Other";`, 'changed: near "TALBE": syntax error\\.$'],
+    ["by ending the transaction", "COMMIT;", "it must not contain the statement COMMIT\\.$"],
+  ])("%s changes nothing, and can be repaired", async (name, script, reason) => {
     const databaseUrl = `file:${folder}/${name}.db`;
     const before = await openDatabase(storage, databaseUrl);
     const secrets = { create: { hash: "hash" } };
     await before.apiKey.create({ data: { name: "School", plan: "visitor", secrets } });
     await before.$disconnect();
-    const migrated = applyMigrations(storage, databaseUrl, await withScript(script));
-    await expect(migrated).rejects.toThrow(message);
+    const begun = await withScript(`CREATE TABLE "Owner" ("id" INTEGER); ${script}`);
+    await expect(applyMigrations(storage, databaseUrl, begun)).rejects.toThrow(
+      new RegExp(`^The migration 29990101000000_added failed, .*${reason}`),
+    );
 
     const database = await openDatabase(storage, databaseUrl);
     expect(await database.apiKey.count()).toBe(1);

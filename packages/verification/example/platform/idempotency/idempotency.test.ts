@@ -178,18 +178,6 @@ describe("an error is not kept", () => {
   });
 });
 
-test.each([
-  ["is empty", "", "minLength"],
-  ["has a space", "a b", "pattern"],
-  ["has a letter outside of ASCII", "\u00e9", "pattern"],
-  ["is too long", "k".repeat(256), "maxLength"],
-])("a key that %s is 400", async (_name, key, rule) => {
-  const response = await create(key);
-  expect(response.status).toBe(400);
-  const place = { in: "header", name: "Idempotency-Key", rule };
-  expect(await response.json()).toMatchObject({ errors: [place] });
-});
-
 test("a key of 255 visible characters is accepted", async () => {
   const key = `"${"!~".repeat(120)}${randomUUID().slice(0, 13)}"`;
   expect(key).toHaveLength(255);

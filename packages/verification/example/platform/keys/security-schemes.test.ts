@@ -88,26 +88,17 @@ describe("a key", () => {
 });
 
 describe("401", () => {
+  const key = (place: string) => `An API key is required: send it as ${place}.`;
+  const ofHeader = `ApiKey ${realm}, in="header", name="X-Register-Key"`;
+
   test.each([
-    [
-      "bearer",
-      `Bearer ${realm}`,
-      "An API key is required: send it as Authorization: Bearer <API_KEY>.",
-    ],
-    [
-      "basic",
-      `Basic ${realm}, charset="UTF-8"`,
-      "An API key is required: send it as the user name of HTTP basic authentication.",
-    ],
-    [
-      "header",
-      `ApiKey ${realm}, in="header", name="X-Register-Key"`,
-      "An API key is required: send it as X-Register-Key: <API_KEY>.",
-    ],
+    ["bearer", `Bearer ${realm}`, key("Authorization: Bearer <API_KEY>")],
+    ["basic", `Basic ${realm}, charset="UTF-8"`, key("the user name of HTTP basic authentication")],
+    ["header", ofHeader, key("X-Register-Key: <API_KEY>")],
     [
       "query",
       `ApiKey ${realm}, in="query", name="register_key"`,
-      "An API key is required: send it as the query parameter register_key.",
+      key("the query parameter register_key"),
     ],
     ["login", `Bearer ${realm}`, "A token is required: send it as Authorization: Bearer <TOKEN>."],
     [
@@ -117,7 +108,7 @@ describe("401", () => {
     ],
     [
       "both",
-      `ApiKey ${realm}, in="header", name="X-Register-Key", Bearer ${realm}`,
+      `${ofHeader}, Bearer ${realm}`,
       "Credentials are required: send an API key as X-Register-Key: <API_KEY> and an API key as Authorization: Bearer <API_KEY>.",
     ],
   ])("%s: says what is missing", async (operation, challenge, message) => {
@@ -126,9 +117,7 @@ describe("401", () => {
 
   test("only the challenge for bearer tokens has an error", async () => {
     const { challenge } = await send("preferred", bearer("wrong"));
-    expect(challenge).toBe(
-      `ApiKey ${realm}, in="header", name="X-Register-Key", Bearer ${realm}, error="invalid_token"`,
-    );
+    expect(challenge).toBe(`${ofHeader}, Bearer ${realm}, error="invalid_token"`);
   });
 });
 

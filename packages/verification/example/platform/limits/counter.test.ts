@@ -86,20 +86,10 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
     const offence = (time: number) => Array<number>(2 + bans.threshold).fill(time);
 
     test("come with the refusal that reaches the threshold, and end", async () => {
-      const decisions = await requests(consumerWith(), bans, [
-        ...offence(noon),
-        noon + minute - 1,
-        noon + minute,
-      ]);
-      expect(decisions.map(({ isBanned }) => isBanned)).toEqual([
-        false,
-        false,
-        false,
-        false,
-        true,
-        true,
-        false,
-      ]);
+      const times = [...offence(noon), noon + minute - 1, noon + minute];
+      const decisions = await requests(consumerWith(), bans, times);
+      const banned = decisions.map(({ isBanned }) => isBanned);
+      expect(banned).toEqual([...Array(4).fill(false), true, true, false]);
       expect(decisions.at(-1)?.isAdmitted).toBe(true);
     });
 
@@ -166,25 +156,19 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
             );
             const past: number[] = [];
             times.forEach((time, index) => {
+              const windowOf = (each: number, length: number) => Math.floor(each / length);
               const used = (length: number) =>
-                past.filter((other) => Math.floor(other / length) === Math.floor(time / length))
-                  .length;
+                past.filter((other) => windowOf(other, length) === windowOf(time, length)).length;
               const isAdmitted = used(minute) < perMinute && used(day) < perDay;
               if (isAdmitted) past.push(time);
               expect(decisions[index]?.isAdmitted).toBe(isAdmitted);
+              const window = (name: string, limit: number, length: number) => ({
+                ...{ name, limit, remaining: limit - used(length) },
+                endsAt: (windowOf(time, length) + 1) * length,
+              });
               expect(decisions[index]?.windows).toEqual([
-                {
-                  name: "minute",
-                  limit: perMinute,
-                  remaining: perMinute - used(minute),
-                  endsAt: (Math.floor(time / minute) + 1) * minute,
-                },
-                {
-                  name: "day",
-                  limit: perDay,
-                  remaining: perDay - used(day),
-                  endsAt: (Math.floor(time / day) + 1) * day,
-                },
+                window("minute", perMinute, minute),
+                window("day", perDay, day),
               ]);
             });
           },

@@ -49,15 +49,6 @@ describe("headers", () => {
   });
 });
 
-describe("plans", () => {
-  test("a custom one has the limits of its key", async () => {
-    const { secret } = await example.createKey({ plan: "institution", perMinute: 2, perDay: 3 });
-    expect(await statuses(secret, 3)).toEqual([200, 200, 429]);
-    clock.time += 60_000;
-    expect(await statuses(secret, 2)).toEqual([200, 429]);
-  });
-});
-
 describe("429", () => {
   test("of 500 parallel requests with 30 left exactly 30 are admitted", async () => {
     const { secret } = await example.createKey({ plan: "visitor" });
@@ -149,12 +140,7 @@ describe("requests without a valid key", () => {
     const [known, fresh] = [await example.createKey(), await example.createKey()];
     expect((await anonymous("192.0.2.5", headersOf(known.secret))).status).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 75 }, guess));
-    expect(
-      countOf(
-        429,
-        guesses.map(({ status }) => status),
-      ),
-    ).toBe(45);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(45);
     for (const { secret } of [known, fresh]) {
       expect((await anonymous("192.0.2.5", headersOf(secret))).status).toBe(200);
       // As soon as the cached key is to be looked up again.
@@ -172,11 +158,8 @@ describe("requests without a valid key", () => {
 });
 
 test("a ban that the command line lifts is over within five seconds", async () => {
-  const { key, secret } = await example.createKey({
-    plan: "institution",
-    perMinute: 5,
-    perDay: 100,
-  });
+  const custom = { plan: "institution", perMinute: 5, perDay: 100 };
+  const { key, secret } = await example.createKey(custom);
   expect(countOf(429, await statuses(secret, 15))).toBe(10);
   clock.time += 5_000;
   const banned = await example.clientWith(secret).GET("/places");

@@ -8,31 +8,26 @@ const login: SecurityScheme = { credential: "token", in: "bearer" };
 
 const withKey = "This API key is for trying the service out; it is shown only once.";
 const withoutKey = "This request is for trying the service out.";
-const url = "http://a/echoes/v1/one";
+const bearer = (token: string) => `-H "Authorization: Bearer ${token}" `;
 
 test.each([
-  ["a key is needed", { key }, [{ key: [] }], false, withKey, `curl -H "X-Key: abc" ${url}`],
-  ["a key is taken, but not needed", { key }, [], false, withKey, `curl -H "X-Key: abc" ${url}`],
-  ["there is no security", {}, [], false, withoutKey, `curl ${url}`],
+  ["a key is needed", { key }, [{ key: [] }], false, withKey, `-H "X-Key: abc" `],
+  ["a key is taken, but not needed", { key }, [], false, withKey, `-H "X-Key: abc" `],
+  ["there is no security", {}, [], false, withoutKey, ""],
+  ["keys stand in for tokens", { login }, [{ login: [] }], false, withKey, bearer("abc")],
   [
-    "keys stand in for tokens",
-    { login },
-    [{ login: [] }],
-    false,
-    withKey,
-    `curl -H "Authorization: Bearer abc" ${url}`,
-  ],
-  [
-    "only tokens of an issuer are taken",
+    "only an issuer's tokens are taken",
     { login },
     [{ login: [] }],
     true,
     withoutKey,
-    `curl -H "Authorization: Bearer $TOKEN" ${url}`,
+    bearer("$TOKEN"),
   ],
-] as const)("%s", (_case, schemes, security, hasIssuer, what, command) => {
+] as const)("%s", (_case, schemes, security, hasIssuer, what, options) => {
   const { contract } = securedService<unknown>(schemes, { one: security });
   const service = { contract, sampleUrl: "/echoes/v1/one" };
   const text = introduction(service, { origin: "http://a", demoKey: "abc", hasIssuer });
-  expect(text).toBe(`\nThe database was empty. ${what}\n\n  ${command}\n`);
+  expect(text).toBe(
+    `\nThe database was empty. ${what}\n\n  curl ${options}http://a/echoes/v1/one\n`,
+  );
 });
