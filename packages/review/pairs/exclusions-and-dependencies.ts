@@ -1,15 +1,15 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { integer, object, type SchemaRow, string } from "./schemas.ts";
+import { exchange, integer, narrow, object, type SchemaRow, string, widen } from "./schemas.ts";
 
 const excluding = (...excluded: Json[]) => ({ allOf: excluded.map((not) => ({ not })) });
 const of = (...values: string[]) => ({ enum: values });
 
 const exclusions: SchemaRow[] = [
-  ["value excluded", excluding(of("a")), excluding(of("a", "b")), "breaking", "compatible"],
-  ["excluded value freed", excluding(of("a", "b")), excluding(of("a")), "compatible", "breaking"],
-  ["another value excluded", excluding(of("a")), excluding(of("b")), "breaking", "breaking"],
-  ["second type excluded", excluding(string), excluding(string, integer), "breaking", "compatible"],
-  ["second type freed", excluding(string, integer), excluding(integer), "compatible", "breaking"],
+  narrow("value excluded", excluding(of("a")), excluding(of("a", "b"))),
+  widen("excluded value freed", excluding(of("a", "b")), excluding(of("a"))),
+  exchange("another value excluded", excluding(of("a")), excluding(of("b"))),
+  narrow("second type excluded", excluding(string), excluding(string, integer)),
+  widen("second type freed", excluding(string, integer), excluding(integer)),
 ];
 
 const both = { a: string, b: string };
@@ -20,42 +20,24 @@ const ofNames = (patterns: { [pattern: string]: Json }) =>
   object({}, { patternProperties: patterns });
 
 const names: SchemaRow[] = [
-  ["undeclared name required", object({}), object({}, required), "breaking", "compatible"],
-  [
+  narrow("undeclared name required", object({}), object({}, required)),
+  narrow(
     "name required by another",
     object(both),
     object(both, { dependentRequired: { a: ["b"] } }),
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  widen(
     "name no longer required by another",
     object(both, { dependentRequired: { a: ["b"] } }),
     object(both),
-    "compatible",
-    "breaking",
-  ],
-  [
-    "dependent schema added",
-    object(both),
-    dependent({ properties: { b: short } }),
-    "breaking",
-    "compatible",
-  ],
-  [
-    "dependent schema removed",
-    dependent({ properties: { b: short } }),
-    object(both),
-    "compatible",
-    "breaking",
-  ],
-  [
+  ),
+  narrow("dependent schema added", object(both), dependent({ properties: { b: short } })),
+  widen("dependent schema removed", dependent({ properties: { b: short } }), object(both)),
+  narrow(
     "dependent schema narrowed",
     dependent({ properties: { b: short } }),
     dependent({ properties: { b: { ...short, maxLength: 3 } } }),
-    "breaking",
-    "compatible",
-  ],
+  ),
   [
     "patterns of names written otherwise",
     ofNames({ "^a": string, "^b": integer }),
@@ -63,13 +45,11 @@ const names: SchemaRow[] = [
     "none",
     "none",
   ],
-  [
+  narrow(
     "properties of a pattern narrowed, which is written otherwise",
     ofNames({ "^a": string }),
     ofNames({ "^(a)": short }),
-    "breaking",
-    "compatible",
-  ],
+  ),
 ];
 
 /** A schema with a part, which may name properties that the schema declares. */
@@ -85,34 +65,26 @@ const withPhone = object({ email: string, phone: string }, { required: ["phone"]
 const conditional = (test: JsonRecord, then: JsonRecord): JsonRecord => ({ if: test, then });
 
 const parts: SchemaRow[] = [
-  [
+  narrow(
     "declared property restricted in a branch",
     item({ anyOf: [isBox, { properties: { kind: { const: "bag" } } }] }),
     item({ anyOf: [smallBox, { properties: { kind: { const: "bag" } } }] }),
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  narrow(
     "declared property restricted in an alternative of a condition",
     item({ if: isBox, else: { required: ["size"] } }),
     item({ if: isBox, else: { required: ["size"], ...small } }),
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  widen(
     "declared property in a condition",
     item(conditional(isBox, { required: ["tag"] })),
     item(conditional(smallBox, { required: ["tag"] })),
-    "compatible",
-    "breaking",
-  ],
-  [
+  ),
+  widen(
     "declared property in an exclusion",
     item({ not: { required: ["kind"], ...isBox } }),
     item({ not: { required: ["kind"], ...smallBox } }),
-    "compatible",
-    "breaking",
-  ],
+  ),
   [
     "condition that never applies",
     item({}),
@@ -127,13 +99,11 @@ const parts: SchemaRow[] = [
     "none",
     "none",
   ],
-  [
+  exchange(
     "object became one of two that it always matches",
     object({ email: string, phone: string }, { required: ["email", "phone"] }),
     { oneOf: [withEmail, withPhone] },
-    "breaking",
-    "breaking",
-  ],
+  ),
 ];
 
 /** What is excluded, what depends on names, and what parts say of declared properties. */

@@ -1,4 +1,13 @@
-import { integer, kind, nothing, object, type SchemaRow, string } from "./schemas.ts";
+import {
+  integer,
+  kind,
+  narrow,
+  nothing,
+  object,
+  type SchemaRow,
+  string,
+  widen,
+} from "./schemas.ts";
 
 const boolean = { type: "boolean" };
 const known = { type: "string", enum: ["a", "b"] };
@@ -8,24 +17,22 @@ const tagged = (title: string, ...tags: string[]) => ({
 });
 
 const againstTypes: SchemaRow[] = [
-  ["boolean or a list", boolean, { oneOf: [boolean, known] }, "compatible", "breaking"],
-  ["boolean, no longer a list", { oneOf: [boolean, known] }, boolean, "breaking", "compatible"],
-  ["boolean or a constant", boolean, { anyOf: [boolean, { const: 1 }] }, "compatible", "breaking"],
-  ["boolean in a longer list", boolean, { enum: [true, false, "a"] }, "compatible", "breaking"],
-  ["boolean that must be true", boolean, { const: true }, "breaking", "compatible"],
-  ["true or anything boolean", { const: true }, boolean, "compatible", "breaking"],
-  ["null or a list", nothing, { oneOf: [nothing, known] }, "compatible", "breaking"],
-  ["null or a constant", nothing, { enum: [null, "a"] }, "compatible", "breaking"],
-  [
+  widen("boolean or a list", boolean, { oneOf: [boolean, known] }),
+  narrow("boolean, no longer a list", { oneOf: [boolean, known] }, boolean),
+  widen("boolean or a constant", boolean, { anyOf: [boolean, { const: 1 }] }),
+  widen("boolean in a longer list", boolean, { enum: [true, false, "a"] }),
+  narrow("boolean that must be true", boolean, { const: true }),
+  widen("true or anything boolean", { const: true }, boolean),
+  widen("null or a list", nothing, { oneOf: [nothing, known] }),
+  widen("null or a constant", nothing, { enum: [null, "a"] }),
+  widen(
     "boolean or null, or a list",
     { type: ["boolean", "null"] },
     { oneOf: [boolean, nothing, known] },
-    "compatible",
-    "breaking",
-  ],
-  ["constant among integers", { const: 1 }, integer, "compatible", "breaking"],
-  ["integer that must be one", integer, { const: 1 }, "breaking", "compatible"],
-  ["constant or text", { const: 1 }, { oneOf: [{ const: 1 }, string] }, "compatible", "breaking"],
+  ),
+  widen("constant among integers", { const: 1 }, integer),
+  narrow("integer that must be one", integer, { const: 1 }),
+  widen("constant or text", { const: 1 }, { oneOf: [{ const: 1 }, string] }),
   ["null as a constant", nothing, { const: null }, "none", "none"],
   ["all booleans listed", boolean, { enum: [true, false] }, "none", "none"],
 ];
@@ -38,14 +45,12 @@ const moved: SchemaRow[] = [
     "compatible",
     "compatible",
   ],
-  [
+  narrow(
     "value moved to a branch that requires more",
     { oneOf: [tagged("A", "a", "b"), kind("c")] },
     { oneOf: [tagged("A", "a"), { ...tagged("B", "b"), required: ["tag", "more"] }, kind("c")] },
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  widen(
     "value moved to a branch of a pattern",
     { oneOf: [known, { type: "string", pattern: "^x" }] },
     {
@@ -54,22 +59,14 @@ const moved: SchemaRow[] = [
         { type: "string", pattern: "^[xb]" },
       ],
     },
-    "compatible",
-    "breaking",
-  ],
+  ),
 ];
 
 const empty: SchemaRow[] = [
   ["empty union added", string, { ...string, oneOf: [] }, "docs-only", "docs-only"],
   ["empty union removed", { anyOf: [] }, {}, "docs-only", "docs-only"],
   ["empty union kept", { ...string, oneOf: [] }, { oneOf: [], ...string }, "none", "none"],
-  [
-    "union became empty",
-    { oneOf: [kind("a"), kind("b")] },
-    { oneOf: [] },
-    "compatible",
-    "breaking",
-  ],
+  widen("union became empty", { oneOf: [kind("a"), kind("b")] }, { oneOf: [] }),
 ];
 
 const idle: SchemaRow[] = [

@@ -32,3 +32,11 @@ export type SchemaRow = [
   inRequest: Expected,
   inResponse: Expected,
 ];
+type Build = (name: string, before: Json, after: Json) => SchemaRow;
+
+/** Fewer values are valid, so requests that were valid are refused. */
+export const narrow: Build = (...change) => [...change, "breaking", "compatible"];
+/** More values are valid, so responses have values that clients do not know. */
+export const widen: Build = (...change) => [...change, "compatible", "breaking"];
+/** Other values are valid, which breaks in both directions. */
+export const exchange: Build = (...change) => [...change, "breaking", "breaking"];

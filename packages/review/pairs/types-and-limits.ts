@@ -1,4 +1,4 @@
-import { object, type SchemaRow, string } from "./schemas.ts";
+import { narrow, object, type SchemaRow, string, widen } from "./schemas.ts";
 
 const numberOrText = { type: ["integer", "string"] };
 const listOrText = { type: ["array", "string"] };
@@ -10,43 +10,33 @@ const ending = (...patterns: string[]) => ({
 
 /** Where a type goes, what was said of its values goes with it, and widens nothing. */
 const goneWithTheirType: SchemaRow[] = [
-  ["length", { ...numberOrText, maxLength: 5 }, { type: "integer" }, "breaking", "compatible"],
-  ["bound", { ...numberOrText, maximum: 5 }, string, "breaking", "compatible"],
-  ["pattern", { ...numberOrText, pattern: "^a" }, { type: "integer" }, "breaking", "compatible"],
-  ["multiple", { ...numberOrText, multipleOf: 5 }, string, "breaking", "compatible"],
-  ["uniqueness", { ...listOrText, uniqueItems: true }, string, "breaking", "compatible"],
-  ["number of items", { ...listOrText, maxItems: 5 }, string, "breaking", "compatible"],
-  ["number of properties", { ...objectOrText, maxProperties: 5 }, string, "breaking", "compatible"],
+  narrow("length", { ...numberOrText, maxLength: 5 }, { type: "integer" }),
+  narrow("bound", { ...numberOrText, maximum: 5 }, string),
+  narrow("pattern", { ...numberOrText, pattern: "^a" }, { type: "integer" }),
+  narrow("multiple", { ...numberOrText, multipleOf: 5 }, string),
+  narrow("uniqueness", { ...listOrText, uniqueItems: true }, string),
+  narrow("number of items", { ...listOrText, maxItems: 5 }, string),
+  narrow("number of properties", { ...objectOrText, maxProperties: 5 }, string),
 ].map(([name, ...row]) => [`${name} gone with its type`, ...row] as SchemaRow);
 
 /** Where a type comes, what is said of its values comes with it, and narrows nothing. */
 const comeWithTheirType = goneWithTheirType.map(
-  ([name, before, after]): SchemaRow => [
-    name.replace("gone", "come"),
-    after,
-    before,
-    "compatible",
-    "breaking",
-  ],
+  ([name, before, after]): SchemaRow => widen(name.replace("gone", "come"), after, before),
 );
 
 const ofOneType: SchemaRow[] = [
-  [
+  narrow(
     "maxProperties of objects lowered",
     object({}, { maxProperties: 9 }),
     object({}, { maxProperties: 5 }),
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  narrow(
     "minContains added together with contains",
     { type: "array" },
     { type: "array", contains: string, minContains: 2 },
-    "breaking",
-    "compatible",
-  ],
-  ["one of two patterns removed", ending("^a", "b$"), ending("^a"), "compatible", "breaking"],
-  ["a second pattern added", ending("^a"), ending("^a", "b$"), "breaking", "compatible"],
+  ),
+  widen("one of two patterns removed", ending("^a", "b$"), ending("^a")),
+  narrow("a second pattern added", ending("^a"), ending("^a", "b$")),
   ["patterns in another order", ending("^a", "b$"), ending("b$", "^a"), "none", "none"],
   [
     "int64 of integers within narrower bounds",
@@ -62,13 +52,11 @@ const ofOneType: SchemaRow[] = [
     "none",
     "none",
   ],
-  [
+  widen(
     "whole numbers of a format became numbers of one",
     { type: "integer", format: "int64" },
     { type: "number", format: "double" },
-    "compatible",
-    "breaking",
-  ],
+  ),
 ];
 
 const required = { required: ["a"] };

@@ -3,12 +3,15 @@ import { createThing, pairsOf, type Row } from "./rows.ts";
 import {
   array,
   closed,
+  exchange,
   integer,
   kind,
+  narrow,
   nothing,
   object,
   type SchemaRow,
   string,
+  widen,
 } from "./schemas.ts";
 
 const boolean = { type: "boolean" };
@@ -55,29 +58,20 @@ const retyped: [name: string, build: (schema: Json) => Json][] = [
 
 const refused: SchemaRow[] = [
   ...retyped.map(
-    ([place, build]): SchemaRow => [
-      `refused property ${place} retyped`,
-      build(integer),
-      build(string),
-      "breaking",
-      "breaking",
-    ],
+    ([place, build]): SchemaRow =>
+      exchange(`refused property ${place} retyped`, build(integer), build(string)),
   ),
-  ["refused property removed", joined(size(integer)), joined(object({})), "breaking", "breaking"],
-  [
+  exchange("refused property removed", joined(size(integer)), joined(object({}))),
+  narrow(
     "refused property became required",
     joined(size(integer)),
     joined(size(integer, { required: ["size"] })),
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  widen(
     "property that a closed part refuses added",
     object({ name: string }, closed),
     joined(size(integer)),
-    "compatible",
-    "breaking",
-  ],
+  ),
   [
     "refused property described",
     joined(size(integer)),
@@ -85,96 +79,62 @@ const refused: SchemaRow[] = [
     "docs-only",
     "docs-only",
   ],
-  [
-    "refused property named by both parts",
-    joined(size(integer)),
-    { allOf: [object({ name: string, size: integer }, closed), size(integer)] },
-    "compatible",
-    "breaking",
-  ],
-  [
+  widen("refused property named by both parts", joined(size(integer)), {
+    allOf: [object({ name: string, size: integer }, closed), size(integer)],
+  }),
+  widen(
     "property that a list of names refuses added",
     object({ name: string }, closed),
     object({ name: string, size: integer }, { propertyNames: { enum: ["name"] } }),
-    "compatible",
-    "breaking",
-  ],
+  ),
 ];
 
 const values: SchemaRow[] = [
-  [
-    "value of another type added",
-    { ...string, enum: [1, 2] },
-    { ...string, enum: [1, 2, 9] },
-    "compatible",
-    "breaking",
-  ],
-  [
+  widen("value of another type added", { ...string, enum: [1, 2] }, { ...string, enum: [1, 2, 9] }),
+  narrow(
     "value of another type removed",
     { ...string, enum: [1, 2, 3] },
     { ...string, enum: [1, 2] },
-    "breaking",
-    "compatible",
-  ],
-  [
+  ),
+  widen(
     "value that the pattern refuses added",
     { ...string, pattern: "^a", enum: ["a"] },
     { ...string, pattern: "^a", enum: ["a", "b"] },
-    "compatible",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "lists without a common value",
     { allOf: [{ enum: ["a"] }, { enum: ["b"] }] },
     { allOf: [{ enum: ["a"] }, { enum: ["c"] }] },
-    "breaking",
-    "breaking",
-  ],
+  ),
 ];
 
 const contradictions: SchemaRow[] = [
-  [
-    "nothing became a contradiction",
-    false,
-    { ...string, minLength: 3, maxLength: 2 },
-    "compatible",
-    "breaking",
-  ],
-  [
+  widen("nothing became a contradiction", false, { ...string, minLength: 3, maxLength: 2 }),
+  exchange(
     "contradictory limits of another type",
     { ...string, minLength: 3, maxLength: 2 },
     { ...integer, minimum: 3, maximum: 2 },
-    "breaking",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "values of an enumeration that is an object as well",
     object({}, { allOf: [{ ...string, enum: ["a", "b"] }] }),
     object({}, { allOf: [{ ...string, enum: ["a", "c"] }] }),
-    "breaking",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "items of an empty list retyped",
     array({ items: string, maxItems: 0 }),
     array({ items: integer, maxItems: 0 }),
-    "breaking",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "item beyond the last retyped",
     array({ prefixItems: [string, string], maxItems: 1 }),
     array({ prefixItems: [string, integer], maxItems: 1 }),
-    "breaking",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "impossible branch retyped",
     object({}, { anyOf: [string, object({ a: string })] }),
     object({}, { anyOf: [integer, object({ a: string })] }),
-    "breaking",
-    "breaking",
-  ],
+  ),
 ];
 
 const nullable = (properties: JsonRecord, types: Json = ["object", "null"]) => ({
@@ -185,20 +145,12 @@ const title = { title: string };
 const orNull = (schema: Json) => ({ oneOf: [nothing, schema] });
 
 const nulls: SchemaRow[] = [
-  [
-    "null no longer of two alternatives",
-    orNull(nullable(title)),
-    orNull(object(title)),
-    "compatible",
-    "breaking",
-  ],
-  [
+  widen("null no longer of two alternatives", orNull(nullable(title)), orNull(object(title))),
+  exchange(
     "property beside two nulls retyped",
     orNull(nullable(title)),
     orNull(nullable({ title: integer })),
-    "breaking",
-    "breaking",
-  ],
+  ),
 ];
 
 /** What only readers take seriously that are not strict, as it is written. */

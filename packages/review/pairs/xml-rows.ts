@@ -1,5 +1,5 @@
 import type { Json } from "./pair.ts";
-import { array, object, type SchemaRow, string } from "./schemas.ts";
+import { array, exchange, object, type SchemaRow, string } from "./schemas.ts";
 
 const named = (xml: Json) => object({ id: { ...string, xml } });
 const listed = (xml: Json) => object({ tags: array({ items: string, xml }) });
@@ -7,29 +7,25 @@ const plain = object({ id: string });
 
 /** How a value is written in XML: whoever reads it the old way does not find it. */
 export const xmlRows: SchemaRow[] = [
-  ["XML name added", plain, named({ name: "ID" }), "breaking", "breaking"],
-  ["XML name removed", named({ name: "ID" }), plain, "breaking", "breaking"],
-  ["XML name changed", named({ name: "ID" }), named({ name: "Id" }), "breaking", "breaking"],
-  ["element became an attribute", plain, named({ attribute: true }), "breaking", "breaking"],
-  ["attribute became an element", named({ attribute: true }), plain, "breaking", "breaking"],
-  ["XML namespace added", plain, named({ namespace: "urn:x" }), "breaking", "breaking"],
-  [
+  exchange("XML name added", plain, named({ name: "ID" })),
+  exchange("XML name removed", named({ name: "ID" }), plain),
+  exchange("XML name changed", named({ name: "ID" }), named({ name: "Id" })),
+  exchange("element became an attribute", plain, named({ attribute: true })),
+  exchange("attribute became an element", named({ attribute: true }), plain),
+  exchange("XML namespace added", plain, named({ namespace: "urn:x" })),
+  exchange(
     "XML name of a listed value changed",
     object({ id: { enum: ["a", "b"], xml: { name: "x" } } }),
     object({ id: { enum: ["a", "b"], xml: { name: "y" } } }),
-    "breaking",
-    "breaking",
-  ],
-  [
+  ),
+  exchange(
     "XML name of a wrapped list changed",
     listed({ wrapped: true, name: "a" }),
     listed({ wrapped: true, name: "b" }),
-    "breaking",
-    "breaking",
-  ],
-  ["element became a text", plain, named({ nodeType: "text" }), "breaking", "breaking"],
-  ["list wrapped in XML", listed({}), listed({ wrapped: true }), "breaking", "breaking"],
-  ["list unwrapped in XML", listed({ wrapped: true }), listed({}), "breaking", "breaking"],
+  ),
+  exchange("element became a text", plain, named({ nodeType: "text" })),
+  exchange("list wrapped in XML", listed({}), listed({ wrapped: true })),
+  exchange("list unwrapped in XML", listed({ wrapped: true }), listed({})),
 ];
 
 /** What XML says by default, and written out. */
