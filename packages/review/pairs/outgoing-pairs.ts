@@ -171,9 +171,6 @@ const webhooks: Row[] = [
 ];
 
 const done = (schema: Json = event()) => ({ [at]: { post: sent(schema) } });
-const _securedCall = (name: string) => ({
-  done: { [at]: { post: sent(event(), { security: [{ [name]: [] }] }) } },
-});
 const calls: Row[] = [
   [
     "callback: of an operation whose base path moved",

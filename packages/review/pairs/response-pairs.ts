@@ -5,11 +5,6 @@ import { object } from "./schemas.ts";
 const string = { type: "string" };
 const error = { type: "object", required: ["code"], properties: { code: string } };
 const problem = { type: "object", required: ["title"], properties: { title: string } };
-const _richError = {
-  ...error,
-  required: ["code", "text"],
-  properties: { code: string, text: string },
-};
 const thing = { type: "object", required: ["id"], properties: { id: string } };
 const body = (schema: Json, type = "application/json") => ({
   description: "It.",

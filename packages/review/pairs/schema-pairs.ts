@@ -212,8 +212,6 @@ const arrays: SchemaRow[] = [
 const cat = kind("cat", { lives: integer });
 const dog = kind("dog", { barks: { type: "boolean" } });
 const fish = kind("fish");
-const _open = object({ a: integer });
-const _other = object({ b: string });
 const when = (name: string, then: Json) => ({ if: { required: [name] }, then });
 
 const compositions: SchemaRow[] = [
