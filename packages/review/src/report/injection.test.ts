@@ -7,12 +7,13 @@ import { command } from "../cli/command.ts";
 import type { JsonObject } from "../document/json.ts";
 import type { Finding } from "../finding/finding.ts";
 import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { addRelease } from "./changelog.ts";
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.ts";
 import { searchField } from "./html-search.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { formats, renderJson } from "./render.ts";
-import { rowsIn } from "./report.ts";
+import { type Report, rowsIn } from "./report.ts";
 import { renderText } from "./text.ts";
 
 /** Texts that each of the formats, or their viewers, could take for more than words. */
@@ -153,8 +154,17 @@ test("no element of a page is of others", async () => {
   expect(html).not.toMatch(/href="(?!#)/);
 });
 
-test("no markup of a comment is of others", async () => {
-  const markdown = await renderMarkdown(report);
+/** The changelog, whose headings are versions as they are. */
+function changelogOf({ review, ...others }: Report): string {
+  const version = { ...review.version, after: "2.0.0" };
+  return addRelease("", { ...others, review: { ...review, version } });
+}
+
+test.each([
+  ["comment", renderMarkdown],
+  ["changelog", changelogOf],
+])("no markup of a %s is of others", async (_what, render) => {
+  const markdown = await render(report);
   const rows = markdown.split("\n").filter((line) => line.startsWith("|"));
   for (const row of rows) expect([4, 5, 6]).toContain(row.match(/(?<!\\)\|/g)?.length);
   const words = markdown

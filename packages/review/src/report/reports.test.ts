@@ -181,57 +181,6 @@ test("annotations name the line, and an error is one that breaks", () => {
   );
 });
 
-describe("texts of the contract", () => {
-  const names = [
-    "@octocat",
-    "a<b>x",
-    "__typename",
-    "a`c</code><b>@octocat",
-    "#1",
-    "x|y",
-    "\n::error::x",
-  ];
-  const hostile = reportOf(
-    contract(),
-    contract((document) => {
-      const properties = at(document, "components", "schemas", "Thing", "properties");
-      for (const name of names) properties[name] = { type: "string" };
-      at(document, "paths")["/x/*/@octocat"] = { get: {}, post: {} };
-      at(document, "components", "schemas", "Kind").enum = ["small", "a`c</code><b>@octocat"];
-    }),
-  );
-
-  /** The parts that GitHub could treat as markup: without code spans, code blocks and escaped characters. */
-  const live = (markdown: string) =>
-    markdown
-      .replaceAll(/^(~~~+)[a-z]*\n[\s\S]*?\n\1$/gm, "")
-      .replaceAll(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "")
-      .replaceAll(/\\[^\w\s]/g, "");
-
-  test("are not markup in markdown", async () => {
-    const markdown = await renderMarkdown(hostile);
-    expect(live(markdown)).not.toMatch(/@octocat|<b>|__|\*\/|#\d|<\/code>/);
-    expect(markdown).toMatch("``a`c</code><b>@octocat``");
-    expect(markdown).toMatch("/x/\\*/@\u200boctocat");
-  });
-
-  test("end no code in the page", async () => {
-    const page = await renderHtml(hostile);
-    expect(page).not.toMatch(/<b>@/);
-    expect(page).toMatch("<code>a`c&lt;/code&gt;&lt;b&gt;@octocat</code>");
-  });
-
-  test("begin no line of a log, where they could be commands", () => {
-    const text = renderText(hostile, false);
-    expect(text).toMatch("\\n::error::x");
-    expect(text).not.toMatch(/^\s*::/m);
-  });
-
-  test("are not markup in the changelog", () => {
-    expect(live(addRelease("", hostile))).not.toMatch(/@octocat|<b>/);
-  });
-});
-
 test("the page needs nothing from elsewhere, and shows texts of the contract as text", async () => {
   const page = await renderHtml(report);
   expect(page).not.toMatch(/<(script|link|img)\b|url\(|@import/);
