@@ -3,8 +3,8 @@ import { contractOf, type JsonRecord } from "../../pairs/pair.ts";
 import { Document } from "../document/document.ts";
 import { toFindings } from "../finding/finding.ts";
 import { fingerprint } from "../finding/fingerprint.ts";
-import { review } from "../policy/review.ts";
 import { renderReport } from "../report/render.ts";
+import { reportBetween } from "../testing/reviews.ts";
 import { compareContracts } from "./contracts.ts";
 
 /** The integers next to 2^53, which numbers confuse with it or with each other. */
@@ -47,12 +47,7 @@ test("more than an integer is the next one, however large", () => {
 
 test("a report names large integers with all their digits", async () => {
   const [before, after] = [serialize({ enum: [even] }, "json"), serialize({ enum: [odd] }, "json")];
-  const found = review(before, after, { today: "2026-11-21", waivers: [], isEnforced: false });
-  const source = (document: Document) => ({ document, label: "a", commit: undefined });
-  const report = {
-    ...{ review: found, before: source(before), after: source(after) },
-    today: "2026-11-21",
-  };
+  const report = reportBetween(before, after);
   for (const format of ["json", "text", "html"] as const) {
     expect(await renderReport(report, format)).toContain(odd);
   }

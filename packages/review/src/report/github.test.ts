@@ -1,23 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { at, contract, type JsonRecord } from "../../pairs/pair.ts";
 import { Document } from "../document/document.ts";
-import { review } from "../policy/review.ts";
-import { documentOf } from "../testing/reviews.ts";
+import { documentOf, reportBetween } from "../testing/reviews.ts";
 import { renderGithub } from "./github.ts";
 
-const today = "2026-11-21";
 const edited = (edit: (document: JsonRecord) => void) => documentOf(contract(edit));
 
 describe("annotations on GitHub", () => {
   const annotated = (before: Document, after: Document) =>
-    renderGithub([
-      {
-        review: review(before, after, { today, waivers: [], isEnforced: true }),
-        before: { document: before, label: "main", commit: "a1" },
-        after: { document: after, label: "working tree", commit: undefined },
-        today,
-      },
-    ]).split("\n");
+    renderGithub([reportBetween(before, after)]).split("\n");
   const withPaths = (count: number) =>
     edited((document) => {
       const paths = at(document, "paths");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentWith } from "../../pairs/rows.ts";
 import { Document } from "../document/document.ts";
-import { review } from "../policy/review.ts";
+import { reportBetween } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
 
 const operation = (name: string, tag: string, maximum: number) => ({
@@ -24,10 +24,7 @@ function page(before: string, after: string): Promise<string> {
   const [old, now] = [before, after].map(
     (text) => new Document({ read: () => text }, "a.json"),
   ) as [Document, Document];
-  const today = "2026-11-21";
-  const found = review(old, now, { today, waivers: [], isEnforced: false });
-  const source = (document: Document) => ({ document, label: "", commit: undefined });
-  return renderHtml({ review: found, before: source(old), after: source(now), today });
+  return renderHtml(reportBetween(old, now));
 }
 
 test("the page says who breaks by tag, and each row opens its two places", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { operationsOf } from "../contract/operations.ts";
 import { Document } from "../document/document.ts";
-import { documentOf, reportOf } from "../testing/reviews.ts";
+import { documentOf, reportBetween, reportOf } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
 import { operationDiffs } from "./operation-diffs.ts";
 import { ContractText } from "./operation-text.ts";
@@ -91,13 +91,7 @@ test("the types of several files are those of one contract", async () => {
     };
     return new Document({ read: (path) => files[path] ?? "" }, "/api/v1/openapi.json");
   };
-  const source = (maximum: string) => ({
-    document: documentOfFiles(maximum),
-    label: maximum,
-    commit: undefined,
-  });
-  const report = reportOf(contractOf({}), contractOf({}));
-  const diff = await typesDiff({ ...report, before: source("large"), after: source("huge") });
+  const diff = await typesDiff(reportBetween(documentOfFiles("large"), documentOfFiles("huge")));
   expect(diff).toMatch(/^-\s+Size: "small" \| "large";$/m);
   expect(diff).toMatch(/^\+\s+Size: "small" \| "huge";$/m);
 });

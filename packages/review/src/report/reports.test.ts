@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { at, contract, type JsonRecord } from "../../pairs/pair.ts";
-import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { at, contract } from "../../pairs/pair.ts";
+import { documentOf, reportOf, reviewOf } from "../testing/reviews.ts";
 import { addRelease } from "./changelog.ts";
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.ts";
@@ -17,20 +17,6 @@ const revision = contract((document) => {
   at(document, "paths", "/things", "get").summary = "<script>|";
   Object.assign(at(document, "paths"), { "/new": { get: { operationId: "getNew" } } });
 });
-
-function reportOf(
-  before: JsonRecord,
-  after: JsonRecord,
-  options?: Parameters<typeof reviewOf>[2],
-): Report {
-  return {
-    review: reviewOf(before, after, options),
-    before: { document: documentOf(before), label: "main", commit: "a1" },
-    after: { document: documentOf(after), label: "working tree", commit: undefined },
-    today: "2026-11-21",
-    waiverFile: "openapi/review-waivers.yaml",
-  };
-}
 
 const report = reportOf(contract(), revision);
 

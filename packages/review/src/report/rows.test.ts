@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { documentWith } from "../../pairs/rows.ts";
 import { kind, object, string } from "../../pairs/schemas.ts";
-import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { reportOf, reviewOf } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
 import { renderJson } from "./render.ts";
 import { otherProblems } from "./report.ts";
@@ -380,20 +380,10 @@ describe("one cause is one row:", () => {
   });
 
   test("the policy says it once, and the numbers agree", async () => {
-    const [before, after] = [
+    const report = reportOf(
       get(() => ({ parameters: [shared] }), components),
       get(() => ({}), components),
-    ];
-    const source = (value: JsonRecord) => ({
-      document: documentOf(value),
-      label: "",
-      commit: undefined,
-    });
-    const review = reviewOf(before, after);
-    const report = {
-      ...{ review, before: source(before), after: source(after) },
-      today: "2026-11-21",
-    };
+    );
     expect(
       otherProblems(report)
         .map(({ rule }) => rule)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { Document } from "../document/document.ts";
-import { reviewOf } from "../testing/reviews.ts";
+import { reportBetween } from "../testing/reviews.ts";
 import { typesDiff } from "./types-diff.ts";
 
 /** A parent whose discriminator names its subtypes, each of which is a file. */
@@ -26,13 +26,9 @@ function files(barks: Json, mapping: Record<string, string> = {}): JsonRecord {
 }
 
 function diffOf(before: JsonRecord, after: JsonRecord): Promise<string> {
-  const source = (all: JsonRecord) => ({
-    document: new Document({ read: (path) => JSON.stringify(all[path]) }, "api/openapi.json"),
-    label: "",
-    commit: undefined,
-  });
-  const review = reviewOf(contractOf({}), contractOf({}));
-  return typesDiff({ review, before: source(before), after: source(after), today: "2026-11-21" });
+  const documentOf = (all: JsonRecord) =>
+    new Document({ read: (path) => JSON.stringify(all[path]) }, "api/openapi.json");
+  return typesDiff(reportBetween(documentOf(before), documentOf(after)));
 }
 
 test("a discriminator may name files that nothing else refers to", async () => {

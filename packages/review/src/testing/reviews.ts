@@ -16,22 +16,36 @@ export function findingsOf(before: JsonObject, after: JsonObject): Finding[] {
   return toFindings(compareContracts(documentOf(before), documentOf(after)));
 }
 
+const usual = { today: "2026-11-21", waivers: [], isEnforced: true };
+
 /** A review on 2026-11-21 with all rules enforced. */
 export function reviewOf(
   before: JsonObject,
   after: JsonObject,
   options: Partial<ReviewOptions> = {},
 ): Review {
-  const usual = { today: "2026-11-21", waivers: [], isEnforced: true };
   return review(documentOf(before), documentOf(after), { ...usual, ...options });
 }
 
-/** The report about two contracts, with a name for each. */
-export function reportOf(before: JsonObject, after: JsonObject): Report {
+/** The report about two contracts. */
+export function reportOf(
+  before: JsonObject,
+  after: JsonObject,
+  options?: Partial<ReviewOptions>,
+): Report {
+  return reportBetween(documentOf(before), documentOf(after), options);
+}
+
+export function reportBetween(
+  before: Document,
+  after: Document,
+  options: Partial<ReviewOptions> = {},
+): Report {
   return {
-    review: reviewOf(before, after),
-    before: { document: documentOf(before), label: "a", commit: undefined },
-    after: { document: documentOf(after), label: "b", commit: undefined },
-    today: "2026-11-21",
+    review: review(before, after, { ...usual, ...options }),
+    before: { document: before, label: "main", commit: "a1" },
+    after: { document: after, label: "working tree", commit: undefined },
+    today: usual.today,
+    waiverFile: "openapi/review-waivers.yaml",
   };
 }
