@@ -84,31 +84,20 @@ function hostile(type: string) {
   };
 }
 
-test("nothing is asked of the network, and types are generated all the same", async () => {
-  for (const format of formats) {
-    const lines: string[] = [];
-    const print = (text: string) => void lines.push(text);
-    const code = await command(["api/old.json", "api/new.json", "--format", format], {
-      ...{ directory: folder, print, printError: print },
-    });
-    expect([code, code === 2 && lines]).toEqual([1, false]);
-    expect(lines.join("\n")).not.toContain("of others");
-    if (format === "markdown") expect(lines.join("\n")).toContain("example?: number");
-  }
-  expect(requests).toEqual([]);
-});
-
-test("of a base at an address, nothing that it refers to is asked for", async () => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
+test.each([
+  ["nothing is asked of the network, and types are generated all the same", "api/old.json", []],
+  ["of a base at an address, only that is asked for", "/openapi.json", ["/openapi.json"]],
+])("%s", async (_what, base, asked) => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const format of formats) {
     requests.length = 0;
     const lines: string[] = [];
     const print = (text: string) => void lines.push(text);
-    const code = await command([address, "api/new.json", "--format", format], {
-      ...{ directory: folder, print, printError: print },
-    });
-    expect([code, code === 2 && lines, requests]).toEqual([1, false, ["/openapi.json"]]);
+    const args = [base.replace(/^\//, `${address}/`), "api/new.json", "--format", format];
+    const code = await command(args, { directory: folder, print, printError: print });
+    expect([code, code === 2 && lines, requests]).toEqual([1, false, asked]);
     expect(lines.join("\n")).not.toContain("of others");
+    if (format === "markdown") expect(lines.join("\n")).toContain("example?: number");
   }
 });
 

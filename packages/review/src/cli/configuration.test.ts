@@ -113,6 +113,7 @@ describe("the schema and the review agree:", () => {
     ["overrides: [{ severities: {} }]", false],
     ["overrides: [{ paths: [/a] }]", false],
     ["overrides: [{ paths: [], severities: {} }]", false],
+    ["overrides: [{ paths: /a, severities: {} }]", false],
     ["overrides: [{ operations: [1], severities: {} }]", false],
     ["overrides: [{ path: [/a], paths: [/a], severities: {} }]", false],
     ["overrides: [{ paths: [/a], severities: { enum-value-added: none } }]", false],
@@ -125,11 +126,12 @@ describe("the schema and the review agree:", () => {
     else expect(read).toThrow(/^contract-review\.yaml [^\n]+\.$/);
   });
 
-  test("only the review knows all kinds", async () => {
-    configure("severities: { no-such-kind: compatible }\n");
-    expect(await review()).toMatchObject({
-      status: 2,
-      stderr: "contract-review.yaml has severities for the unknown kind of change no-such-kind.",
-    });
+  test.each([
+    "severities: { no-such: compatible }",
+    "overrides: [{ paths: [/a], severities: { no-such: compatible } }]",
+  ])("only the review knows all kinds: %s", async (text) => {
+    configure(text);
+    const stderr = "contract-review.yaml has severities for the unknown kind of change no-such.";
+    expect(await review()).toMatchObject({ status: 2, stderr });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contract, contractFile, operation, startWork } from "../testing/work.ts";
 import { configurationFile } from "./configuration.ts";
 
-const { write, merge, json, review } = startWork();
+const { write, merge, json } = startWork();
 
 /** One limit for all operations; only we call those of `/internal/…`. */
 const shared = (maximum: number, inner = "/internal/jobs") => `openapi: 3.1.0
@@ -110,20 +110,4 @@ test("an operation without an operationId is named by its method and path", asyn
   expect((await json()).findings).toMatchObject([
     { id: "operation-removed", verdict: "compatible" },
   ]);
-});
-
-test.each([
-  ["overrides: 3", /must have a list as overrides/],
-  ["overrides: [{ severities: { maximum-lowered: compatible } }]", /paths or operations/],
-  ["overrides: [{ paths: [/a] }]", /severities that map kinds/],
-  ["overrides: [{ path: [/a], severities: {} }]", /unknown key path in overrides/],
-  ["overrides: [{ paths: /a, severities: {} }]", /list of strings as paths/],
-  [
-    "overrides: [{ paths: [/a], severities: { no-such: compatible } }]",
-    /unknown kind of change no-such/,
-  ],
-])("%s is refused", async (text, message) => {
-  begin(text);
-  const { status, stderr } = await review();
-  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(message) });
 });

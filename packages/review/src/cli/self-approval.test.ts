@@ -10,30 +10,31 @@ const { git, path, read, write, commit, merge, review, json, breakWithWaiver } =
 const lenient = "severities: { maximum-lowered: docs-only }\nnoticeDays: 0\n";
 const breaking = () => write(contractFile, contract({ maximum: 10 }));
 
-describe("a policy that the change brings is only a proposal:", () => {
-  const proposal =
-    "contract-review.yaml has settings that apply only after the merge: severities: { maximum-lowered: docs-only }; noticeDays: 0.";
+test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
+  "what the change decides about itself is told first as %s",
+  async (format) => {
+    await breakWithWaiver();
+    write(configurationFile, lenient);
+    const [, fingerprint] = /"(\w{12})"/.exec(read(waiverFile)) ?? [];
+    const { status, stdout } = await review("--format", format);
+    const words = stdout.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
+    const change = words.search(/maximum (?:changed|fell|was)/);
+    for (const sentence of [
+      "contract-review.yaml has settings that apply only after the merge: severities: { maximum-lowered: docs-only }; noticeDays: 0.",
+      `The change adds the waiver ${fingerprint} until 2026-12-31: Agreed: all know.`,
+    ]) {
+      expect(words).toContain(sentence);
+      expect(words.indexOf(sentence)).toBeLessThan(change);
+    }
+    expect(status).toBe(0);
+  },
+);
 
-  test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
-    "it is shown first as %s",
-    async (format) => {
-      write(configurationFile, lenient);
-      breaking();
-      const { stdout } = await review("--format", format);
-      const words = (text: string) =>
-        text.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
-      const place = words(stdout).indexOf(proposal);
-      expect(place).toBeGreaterThan(-1);
-      expect(place).toBeLessThan(words(stdout).search(/maximum (?:changed|fell|was)/));
-    },
-  );
-
-  test("which is not said of a file that is the same in another order", async () => {
-    write(configurationFile, "noticeDays: 30\nsunsetLater: true\n");
-    merge();
-    write(configurationFile, "sunsetLater: true # Ours.\nnoticeDays: 30\n");
-    expect(await json()).not.toHaveProperty("proposal");
-  });
+test("no proposal is said of a file that is the same in another order", async () => {
+  write(configurationFile, "noticeDays: 30\nsunsetLater: true\n");
+  merge();
+  write(configurationFile, "sunsetLater: true # Ours.\nnoticeDays: 30\n");
+  expect(await json()).not.toHaveProperty("proposal");
 });
 
 describe("where the contract is, the base says:", () => {
@@ -159,22 +160,6 @@ describe("where the contract is, the base says:", () => {
 });
 
 describe("waivers that the change adds or edits", () => {
-  const told = (word: string, fingerprint: string) =>
-    `The change ${word} the waiver ${fingerprint} until 2026-12-31: Agreed: all know.`;
-  const fingerprintIn = (text: string) => /"(\w{12})"/.exec(text)?.[1] ?? "";
-
-  test.each(["text", "markdown", "html", "github", "gitlab", "sarif"])(
-    "are named first as %s",
-    async (format) => {
-      await breakWithWaiver();
-      const { status, stdout } = await review("--format", format);
-      const words = stdout.replaceAll(/[`\u200b\\]|<\/?code>/g, "").replaceAll("%3A", ":");
-      const place = words.indexOf(told("adds", fingerprintIn(read(waiverFile))));
-      expect([status, place > -1]).toEqual([0, true]);
-      expect(place).toBeLessThan(words.search(/maximum (?:changed|fell|was)/));
-    },
-  );
-
   test("are named in JSON", async () => {
     await breakWithWaiver();
     const { waivers } = await json();

@@ -12,10 +12,6 @@ function read(text: string): Document {
   return document;
 }
 
-const laughs = Array.from({ length: 9 }, (_none, n) => {
-  const parts = Array.from({ length: 9 }, () => (n === 0 ? "ha" : `*a${n - 1}`));
-  return `x-${n}: &a${n} [${parts}]\n`;
-});
 const item = (reference: string) => `${head}paths: { /a: { $ref: "${reference}" } }\n`;
 
 test("keys of YAML that are no texts have their names in JSON", () => {
@@ -34,17 +30,14 @@ describe("a contract that cannot be read is refused in one sentence", () => {
     ["Swagger 2.0", "swagger: '2.0'\n", "must be 3.0, 3.1 or 3.2"],
     ["an empty file", "", "must be 3.0, 3.1 or 3.2"],
     ["no version", "info: {}\n", "must be 3.0, 3.1 or 3.2"],
-    ["a key twice in YAML", `${head}info: {}\n`, "the key info twice"],
     ["a key null twice", `${head}x-a: { ~: 1, null: 2 }\n`, "the key null twice"],
     ["a key twice in JSON", '{"openapi": "3.1.0", "paths": {}, "paths": {}}', "twice"],
     ["an alias of nothing", `${head}x-a: *b\n`, "alias"],
     ["an alias of itself", `${head}x-a: &a { b: *a }\n`, "levels deep"],
-    ["aliases without end", head + laughs.join(""), "its aliases stand for more than"],
     ["lists without end", `${head}x-a: ${"[".repeat(600)}${"]".repeat(600)}\n`, "levels deep"],
     ["a reference to itself", item("#/paths/~1a"), "refers to itself"],
     ["a reference through itself", item("#/paths/~1a/get"), "refers to itself"],
     ["another dialect", `${head}jsonSchemaDialect: https://example.com/mine\n`, "is not supported"],
-    ["a reference to the network", item("https://example.com/a.yaml"), "nothing is fetched"],
   ])("%s", (_name, text, message) => {
     expect(() => read(text)).toThrow(ReviewError);
     expect(() => read(text)).toThrow(message);

@@ -205,11 +205,6 @@ describe("a new deprecation", () => {
     expect(review.passed).toBe(false);
   });
 
-  test("without a sunset does not", () => {
-    const review = changed(all(deprecate({}), version("1.1.0")));
-    expect(rules(review)).toEqual(["deprecation-notice"]);
-  });
-
   test.each(["soon", "2027-02-30"])("with the sunset %s, no date, does not", (sunset) => {
     const review = changed(all(deprecate({ "x-sunset": sunset }), version("1.1.0")));
     expect(review.problems[0]?.message).toMatch("must be a date");
@@ -282,20 +277,6 @@ describe("the version", () => {
     expect(changed(edit).version.required).toBe(required);
   });
 
-  test("that is too low fails against the contract's own past", () => {
-    expect(changed(compatible)).toMatchObject({ passed: false });
-    expect(changed(all(compatible, version("1.1.0")))).toMatchObject({ passed: true });
-    expect(changed(all(compatible, version("1.0.1")))).toMatchObject({ passed: false });
-  });
-
-  test("is only advice between two files", () => {
-    const review = changed(compatible, { isEnforced: false });
-    expect(review).toMatchObject({
-      passed: true,
-      problems: [{ rule: "version", level: "advice" }],
-    });
-  });
-
   test.each([
     ["v1.18.x", breaking, "v2.0.x"],
     ["v1.18.x", compatible, "v1.19.x"],
@@ -357,14 +338,6 @@ describe("the version", () => {
     expect(reviewOf(before, before).problems).toEqual([]);
   });
 
-  test("that is none may become one", () => {
-    const review = reviewOf(
-      contract(version("spring")),
-      contract(all(compatible, version("1.0.0"))),
-    );
-    expect(review).toMatchObject({ passed: true, problems: [] });
-  });
-
   test.each([
     ["1.0.0", "1.0.0-rc.1", () => {}, false],
     ["1.0.0", "1.0.1-rc.1", documentation, false],
@@ -387,12 +360,6 @@ describe("a waiver", () => {
   const { fingerprint } = changed(breaking).findings[0] ?? { fingerprint: "" };
   const waiver = { fingerprint, reason: "All clients send it.", expires: "2026-12-31" };
 
-  test("allows its finding, which stays breaking", () => {
-    const review = changed(all(breaking, version("1.1.0")), { waivers: [waiver] });
-    expect(review).toMatchObject({ verdict: "breaking", passed: true });
-    expect(review.findings[0]?.waiver).toEqual(waiver);
-  });
-
   test("holds on the day it expires, and not after", () => {
     const options = { waivers: [waiver] };
     const edit = all(breaking, version("1.1.0"));
@@ -400,11 +367,6 @@ describe("a waiver", () => {
     const late = changed(edit, { ...options, today: "2027-01-01" });
     expect(late.passed).toBe(false);
     expect(late.problems.map(({ message }) => message).join()).toMatch("expired on 2026-12-31");
-  });
-
-  test("that nothing needs fails", () => {
-    const review = changed(() => {}, { waivers: [waiver] });
-    expect(review.problems).toMatchObject([{ rule: "waiver", level: "failure" }]);
   });
 
   test("keeps its fingerprint when a parameter comes before it", () => {
