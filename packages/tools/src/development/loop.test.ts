@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { folderWith } from "../testing/run-in-folder.ts";
 import { type Change, Loop, type Step } from "./loop.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "animal-store-loop-"));
+  folder = folderWith({});
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const save = (text: string, name = "contract.yaml") => writeFileSync(join(folder, name), text);
 const contract = () => readFileSync(join(folder, "contract.yaml"), "utf8");

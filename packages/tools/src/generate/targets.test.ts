@@ -1,42 +1,29 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { folderWith } from "../testing/run-in-folder.ts";
 import { repository } from "./files/repository.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { findTargets } from "./targets.ts";
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "workspace-"));
-});
-afterAll(() => rm(root, { recursive: true }));
-
 /** A workspace of these packages: the field `contract` of their `package.json`, by folder. */
-async function workspace(contracts: Record<string, unknown>): Promise<string> {
-  const folder = await mkdtemp(join(root, "packages-"));
-  const files = {
+function workspace(contracts: Record<string, unknown>): string {
+  const manifests = Object.entries(contracts).map(([path, contract]) => [
+    `${path}/package.json`,
+    JSON.stringify({ name: path, contract }),
+  ]);
+  return folderWith({
     "pnpm-workspace.yaml": "packages: [packages/*, packages/*/example, rules]",
-    ...Object.fromEntries(
-      Object.entries(contracts).map(([path, contract]) => [
-        `${path}/package.json`,
-        JSON.stringify({ name: path, contract }),
-      ]),
-    ),
-  };
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  return folder;
+    ...Object.fromEntries(manifests),
+  });
 }
 
 describe("the packages of a workspace", () => {
   test("say themselves what is generated for them", async () => {
-    const folder = await workspace({
+    const folder = workspace({
       "packages/contract": {
         document: "../../openapi.yaml",
         types: "src",
@@ -75,7 +62,7 @@ describe("the packages of a workspace", () => {
     ["openapi.yaml"],
     [null],
   ])("are told what they have to say instead of %j", async (contract) => {
-    const folder = await workspace({ "packages/contract": contract });
+    const folder = workspace({ "packages/contract": contract });
     await expect(findTargets(folder)).rejects.toThrow(
       'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client", "clientName" and "forTests", and nothing else.',
     );

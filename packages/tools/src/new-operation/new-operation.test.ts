@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { folderWith } from "../testing/run-in-folder.ts";
 import { newOperations } from "./new-operation.ts";
 
 const petId = {
@@ -126,11 +126,8 @@ export const handlers = { ...pets };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "animal-store-new-"));
-  save("handlers.ts", handlers);
-  save("pets.ts", pets);
+  folder = folderWith({ "handlers.ts": handlers, "pets.ts": pets });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const read = (name: string) => readFileSync(join(folder, name), "utf8");

@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
 import { codeDocument } from "./code-document.ts";
 import { locatedOperations, responseHeaders } from "./operations.ts";
 
-async function bundled(contract: string) {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, "openapi.yaml"), contract);
-  return bundleContract(join(folder, "openapi.yaml"));
+/** @param others further files beside the contract */
+function bundled(contract: string, others: Record<string, string> = {}) {
+  return bundleContract(join(folderWith({ "openapi.yaml": contract, ...others }), "openapi.yaml"));
 }
 
 const error = { $ref: "#/components/schemas/Error" };
@@ -226,8 +223,6 @@ describe("a contract in OpenAPI 3.2", () => {
   const json = (media: string) => `{ content: { application/json: ${media} } }`;
 
   test("has its media types where they are referred to, through files and other references", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "contract-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
     const contract = in32({
       paths: post(`requestBody: ${json('{ $ref: "#/components/mediaTypes/Again" }')}
 responses:
@@ -241,9 +236,8 @@ responses:
     Thing: { schema: { $ref: "#/components/schemas/Error" }, examples: { one: { dataValue: 1 } } }
 `,
     );
-    await writeFile(join(folder, "openapi.yaml"), contract);
-    await writeFile(join(folder, "media.yaml"), "Text: { schema: { $ref: '#/Short' } }\nShort: {}");
-    const { paths, components } = await bundleContract(join(folder, "openapi.yaml"));
+    const media = "Text: { schema: { $ref: '#/Short' } }\nShort: {}";
+    const { paths, components } = await bundled(contract, { "media.yaml": media });
     const thing = { schema: error, examples: { one: { dataValue: 1 } } };
     expect(paths["/extra"]?.post).toMatchObject({
       requestBody: { content: { "application/json": thing } },
@@ -272,14 +266,11 @@ responses:
   });
 
   test("names schemas in the default of a discriminator, in any file", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "contract-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
     const kinds = (target: string) =>
       `{ oneOf: [{ $ref: kinds.yaml#/A }, { $ref: kinds.yaml#/B }], discriminator: { propertyName: kind, defaultMapping: ${target} } }`;
     const schemas = `Far: ${kinds("./kinds.yaml#/B")}\nNear: ${kinds("A")}\nA: { $ref: kinds.yaml#/A }`;
-    await writeFile(join(folder, "openapi.yaml"), in32({ schemas }));
-    await writeFile(join(folder, "kinds.yaml"), "A: { type: object }\nB: { type: string }");
-    const { components } = await bundleContract(join(folder, "openapi.yaml"));
+    const others = { "kinds.yaml": "A: { type: object }\nB: { type: string }" };
+    const { components } = await bundled(in32({ schemas }), others);
     const selecting = (name: string) => ({ defaultMapping: `#/components/schemas/${name}` });
     expect(components.schemas).toMatchObject({
       Far: { discriminator: selecting("B") },

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { exampleContract } from "../testing/contracts.ts";
 import { smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
@@ -39,12 +38,10 @@ test("a server may have a name of OpenAPI 3.2", () => {
 });
 
 test("descriptions show what extensions hold, as tables", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const rule =
     "rule: { type: string, description: The rule., x-rules: { required: It is missing. } }";
   const schemas = `FieldError:\n  type: object\n  properties:\n    ${rule}`;
-  await writeFile(join(folder, "openapi.yaml"), smallContract({ schemas }));
+  const folder = folderWith({ "openapi.yaml": smallContract({ schemas }) });
   const { components } = await bundleContract(join(folder, "openapi.yaml"));
   const { FieldError } = components.schemas as {
     FieldError: { properties: { rule: { description: string } } };

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { problemForm } from "@contract-first/reading/error-forms";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { exampleContract, fixtureContract } from "../testing/contracts.ts";
 import { smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
@@ -10,17 +9,8 @@ import { errorStatuses } from "./document.ts";
 import { errorForms } from "./error-forms.ts";
 import { operationTable } from "./operation-table.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "errors-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function documentOf(text: string) {
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, text);
-  return bundleContract(path);
-}
+const documentOf = (text: string) =>
+  bundleContract(join(folderWith({ "openapi.yaml": text }), "openapi.yaml"));
 
 /** A contract without `Error`, and therefore without a form of errors. */
 const withoutErrors = smallContract().replace(/ {4}Error:[\s\S]*/, "    Thing: { type: object }\n");

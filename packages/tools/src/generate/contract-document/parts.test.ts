@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { filesOfParts } from "../generated-files.ts";
 import { writeFiles } from "../write-files.ts";
 import type { OpenApiDocument } from "./document.ts";
@@ -66,18 +65,11 @@ describe("generated code is split", () => {
 });
 
 test("what is no longer generated is found, and removed with its folder", async () => {
-  const root = await mkdtemp(join(tmpdir(), "parts-"));
-  try {
-    const targets = [{ document: "", types: "contract", client: "client/generated" }];
-    const old = "client/generated/tags/old/operations.ts";
-    await writeFiles({ "client/generated/tags/new/operations.ts": "", [old]: "" }, root);
-    await writeFiles({ "contract/by-hand.ts": "" }, root);
-    expect((await filesOfParts(targets, root)).toSorted()).toEqual([
-      ...["client/generated/tags/new/operations.ts", old],
-    ]);
-    await writeFiles({ [old]: null }, root);
-    expect(readdirSync(join(root, "client/generated/tags"))).toEqual(["new"]);
-  } finally {
-    await rm(root, { recursive: true });
-  }
+  const old = "client/generated/tags/old/operations.ts";
+  const current = "client/generated/tags/new/operations.ts";
+  const root = folderWith({ [current]: "", [old]: "", "contract/by-hand.ts": "" });
+  const targets = [{ document: "", types: "contract", client: "client/generated" }];
+  expect((await filesOfParts(targets, root)).toSorted()).toEqual([current, old]);
+  await writeFiles({ [old]: null }, root);
+  expect(readdirSync(join(root, "client/generated/tags"))).toEqual(["new"]);
 });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { renderTypes } from "../contract/render-types.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
@@ -9,11 +8,8 @@ import { codeDocuments } from "./code-document.ts";
 import { operationTable } from "./operation-table.ts";
 
 async function read(insertions: Insertions) {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "openapi.yaml");
-  await writeFile(path, smallContract(insertions));
-  const { full, bare } = codeDocuments(await bundleContract(path));
+  const folder = folderWith({ "openapi.yaml": smallContract(insertions) });
+  const { full, bare } = codeDocuments(await bundleContract(join(folder, "openapi.yaml")));
   const types = renderTypes(full)["types.ts"] ?? "";
   const plain = types.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/\s+/g, " ");
   return { operations: operationTable(bare), types: plain };

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { bundleContract } from "../contract-document/bundle.ts";
 import type { Note } from "../support/notes.ts";
 import { smallContract } from "../testing/small-contract.ts";
@@ -29,9 +28,6 @@ test.each<[itemSchema: string, missing: number]>([
 });
 
 async function missingIn(operation: string): Promise<Note[]> {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, smallContract({ operation }).replace("3.1.0", "3.2.0"));
-  return missingExamples(await bundleContract(path));
+  const folder = folderWith({ "openapi.yaml": smallContract({ openapi: "3.2.0", operation }) });
+  return missingExamples(await bundleContract(join(folder, "openapi.yaml")));
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { checkContract } from "./check-contract.ts";
 
@@ -15,8 +14,13 @@ const schemaIn30 = (text: string) => smallContract(schema(text)).replace("3.1.0"
 const server = "servers: [{ url: http://127.0.0.1/v1 }]";
 const in32 = (insertions: Insertions) => smallContract({ openapi: "3.2.0", ...insertions });
 
-const notesOf = async (...sources: Parameters<typeof checkContract>) =>
-  (await checkContract(...sources)).map(({ place, message }) => `${place} ${message}`);
+function check(contract: string) {
+  const folder = folderWith({ "contract.yaml": contract });
+  return checkContract(join(folder, "contract.yaml"), folder);
+}
+
+const notesOf = async (contract: string) =>
+  (await check(contract)).map(({ place, message }) => `${place} ${message}`);
 
 test.each([
   ["nothing else", smallContract()],
@@ -159,17 +163,10 @@ requestBody: { content: { text/plain: { schema: { type: string }, examples: { on
   ],
   ["nodes of XML", in32(schema("type: string\n  xml: { nodeType: attribute }"))],
 ])("a contract with %s is accepted", async (_what, contract) => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, contract);
-  expect(await notesOf(path)).toEqual([]);
+  expect(await notesOf(contract)).toEqual([]);
 });
 
 test("an example that its schema forbids is named with its place, once", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
   const contract = smallContract(
     operation(`requestBody:
   content:
@@ -183,9 +180,8 @@ test("an example that its schema forbids is named with its place, once", async (
           size: { type: integer, example: 1 }
       example: { count: "1", size: "2" }`),
   );
-  await writeFile(path, contract);
   const line = contract.split("\n").findIndex((each) => each.includes('count: "1"')) + 1;
-  const [warning = "", ...others] = await notesOf(path, folder);
+  const [warning = "", ...others] = await notesOf(contract);
   expect(others).toEqual([]);
   expect(warning).toMatch(
     new RegExp(
@@ -195,21 +191,15 @@ test("an example that its schema forbids is named with its place, once", async (
 });
 
 test("an example of OpenAPI 3.2 that its schema forbids is named", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
   const body = "requestBody: { content: { application/json: { schema: { type: object, ";
   const size = "properties: { size: { type: integer } } }, examples: { one: { dataValue: ";
-  await writeFile(path, in32(operation(`${body}${size}{ size: many } } } } } }`)));
-  expect(await notesOf(path, folder)).toEqual([
+  const contract = in32(operation(`${body}${size}{ size: many } } } } } }`));
+  expect(await notesOf(contract)).toEqual([
     expect.stringMatching(/The schema forbids this example, .+ Here: size must be integer$/),
   ]);
 });
 
 test("a form that a response has beside JSON does not count for an Idempotency-Key", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
   const form = "{ schema: { type: object, properties: { a: { type: string } } } }";
   const contract = smallContract({
     paths: `/extra:
@@ -217,16 +207,12 @@ test("a form that a response has beside JSON does not count for an Idempotency-K
     parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
     responses: { "200": { description: OK., content: { application/json: {}, multipart/form-data: ${form} } } }`,
   });
-  await writeFile(path, contract);
-  expect(await notesOf(path, folder)).toEqual([
+  expect(await notesOf(contract)).toEqual([
     expect.stringContaining("This media type is not served"),
   ]);
 });
 
 test("an example names the place of its mistake as people write it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
   const items =
     "type: object, properties: { items: { type: array, items: { type: object, properties: { type: { type: string } } } } }";
   const contract = smallContract(
@@ -245,8 +231,7 @@ requestBody:
         second: { $ref: "#/components/examples/Second" }`),
   );
   const elsewhere = "components:\n  examples:\n    Second: { value: { items: 3 } }\n";
-  await writeFile(path, contract.replace("components:\n", elsewhere));
-  const warnings = await notesOf(path, folder);
+  const warnings = await notesOf(contract.replace("components:\n", elsewhere));
   const reasons = warnings.flatMap(
     (each) => / takes its place\. Here: (.+)$/.exec(each)?.[1] ?? [],
   );
@@ -268,11 +253,7 @@ test("what the kind of a key does not have stops nothing", async () => {
 });
 
 test("examples that are not a list stop nothing", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, schemaIn30("type: string\n  examples: { one: a }"));
-  expect(await notesOf(path, folder)).toEqual([
+  expect(await notesOf(schemaIn30("type: string\n  examples: { one: a }"))).toEqual([
     expect.stringMatching(/nothing reads it\. Here: examples$/),
   ]);
 });
@@ -337,11 +318,7 @@ test("an error for which no value is found is sent with its example", async () =
 
 /** The refusals or warnings of a contract. */
 async function messagesOf(insertions: Insertions): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "contract-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, smallContract(insertions));
-  return checkContract(path, folder).then(
+  return check(smallContract(insertions)).then(
     (notes) => notes.map(({ message }) => message),
     ({ message }: Error) => message.split("\n"),
   );

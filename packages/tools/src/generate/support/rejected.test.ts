@@ -1,17 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { checkContract } from "./check-contract.ts";
 import { features } from "./features.ts";
 import type { Note } from "./notes.ts";
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "contract-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const ok = `"200": { description: OK. }`;
 const operation = (lines: string) => ({
@@ -613,8 +606,7 @@ function linesOf(notes: Note[]): string[] {
 
 /** The messages about a contract, as the command line shows them. */
 async function errorsOf(contract: string): Promise<string[]> {
-  const path = join(folder, "contract.yaml");
-  await writeFile(path, contract);
+  const path = join(folderWith({ "contract.yaml": contract }), "contract.yaml");
   const said = await checkContract(path).catch((refusal: Error) => refusal);
   const text = said instanceof Error ? said.message : linesOf(said).join("\n");
   return text.replaceAll(/\S*contract\.yaml/g, "contract.yaml").split("\n");
@@ -763,9 +755,7 @@ test("what cannot be read is named with its line", async () => {
   const broken = smallContract({ root: "x-broken: [" });
   const [refusal] = await errorsOf(broken);
   expect(refusal).toMatch(/^contract\.yaml:\d+:\d+ This is not YAML: .*\.$/);
-  await expect(checkContract(join(folder, "none.yaml"))).rejects.toThrow(
-    "none.yaml cannot be read: ENOENT",
-  );
+  await expect(checkContract("/none.yaml")).rejects.toThrow("none.yaml cannot be read: ENOENT");
 });
 
 test.each([

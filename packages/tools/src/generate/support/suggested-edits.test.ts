@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BaseResolver, bundle, createConfig } from "redocly-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderWith } from "../../testing/run-in-folder.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { checkContract, suggestedOverlay } from "./check-contract.ts";
 import { typesPlugin } from "./redocly-types.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "suggested-edits-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+function written(insertions: Insertions) {
+  const folder = folderWith({ "contract.yaml": smallContract(insertions) });
+  return { folder, path: join(folder, "contract.yaml") };
+}
 
 const ok = 'responses: { "200": { description: OK. } }';
 const at = (path: string, method: string, lines: string) =>
@@ -77,8 +79,7 @@ const cases: [what: string, insertions: Insertions][] = [
 test.each(cases)(
   "the overlay that %s needs makes the contract acceptable",
   async (_what, given) => {
-    const path = join(folder, "contract.yaml");
-    writeFileSync(path, smallContract(given));
+    const { folder, path } = written(given);
     await expect(checkContract(path, folder)).rejects.toThrow("contract.yaml:");
     const overlay = join(folder, "overlay.json");
     writeFileSync(overlay, String(await suggestedOverlay(path, folder, new BaseResolver())));
@@ -98,7 +99,6 @@ test.each<[what: string, insertions: Insertions]>([
   ],
   ["nothing", {}],
 ])("%s is left to people", async (_what, given) => {
-  const path = join(folder, "contract.yaml");
-  writeFileSync(path, smallContract(given));
+  const { folder, path } = written(given);
   expect(await suggestedOverlay(path, folder, new BaseResolver())).toBeNull();
 });
