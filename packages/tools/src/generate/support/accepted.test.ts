@@ -10,9 +10,10 @@ const operation = (lines: string): Insertions => ({
 });
 const since = 'deprecated: true\nx-deprecated-at: "2026-01-01"';
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
-const schemaIn30 = (text: string) => smallContract(schema(text)).replace("3.1.0", "3.0.3");
+const schemaIn30 = (text: string) => in30(schema(text));
 const server = "servers: [{ url: http://127.0.0.1/v1 }]";
-const in32 = (insertions: Insertions) => smallContract({ openapi: "3.2.0", ...insertions });
+const in30 = (insertions: Insertions): Insertions => ({ openapi: "3.0.3", ...insertions });
+const in32 = (insertions: Insertions): Insertions => ({ openapi: "3.2.0", ...insertions });
 
 function check(contract: string) {
   const folder = folderWith({ "contract.yaml": contract });
@@ -22,148 +23,105 @@ function check(contract: string) {
 const notesOf = async (contract: string) =>
   (await check(contract)).map(({ place, message }) => `${place} ${message}`);
 
-test.each([
-  ["nothing else", smallContract()],
-  ["an operation without operationId, summary and description", smallContract(operation(""))],
-  [
-    "an Idempotency-Key",
-    smallContract(
-      operation("parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]"),
-    ),
-  ],
-  [
-    "a condition that may be null",
-    smallContract({
-      paths: `/extra:
+const accepted: Record<string, string | Insertions> = {
+  "nothing else": {},
+  "an operation without operationId, summary and description": operation(""),
+  "an Idempotency-Key": operation(
+    "parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]",
+  ),
+  "a condition that may be null": {
+    paths: `/extra:
   put:
     parameters: [{ name: If-Match, in: header, schema: { anyOf: [{ type: string }, { type: "null" }] } }]
     responses: { ${ok}, "412": { description: Changed. } }`,
-    }),
-  ],
-  [
-    "an exclusive bound of OpenAPI 3.0 in an error",
-    smallContract({
-      operation: `default:\n  description: Wrong.\n  content:\n    application/json:\n      schema:\n        properties:\n          status: { type: integer, maximum: 600, exclusiveMaximum: true }\n          detail: { type: string }`,
-    }).replace("3.1.0", "3.0.3"),
-  ],
-  ["a deprecation without a date", smallContract(operation("deprecated: true"))],
-  ["a deprecation with its date", smallContract(operation(since))],
-  [
-    "a deprecation that is announced in full",
-    smallContract(operation(`${since}\nx-sunset: "2030-12-31"\nx-successor: createThing`)),
-  ],
-  [
-    "a successor without an operationId",
-    smallContract(operation(`${since}\nx-successor: postExtra`)),
-  ],
-  [
-    "a character set beside JSON",
-    smallContract({
-      operation: `"409":\n  description: Taken.\n  content:\n    "application/json; charset=utf-8":\n      schema: { $ref: "#/components/schemas/Error" }`,
-    }),
-  ],
-  ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
-  ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
-  [
-    "a parameter with keywords of another type",
-    smallContract(
-      operation(
-        "parameters: [{ name: id, in: query, schema: { type: string, properties: { id: { type: string } } } }]",
-      ),
-    ),
-  ],
-  ["a property of any value", smallContract(schema("properties: { a: true }"))],
-  [
-    "media types in capitals",
-    smallContract(
-      operation(
-        "requestBody: { content: { Multipart/Form-Data: { schema: &form { type: object, properties: { a: { type: string } } } }, Application/JSON: { schema: *form } } }",
-      ),
-    ),
-  ],
-  ["no servers", smallContract().replace(server, "")],
-  [
-    "texts that are null",
-    smallContract(
-      schema(
-        "description: null\n  title: null\n  externalDocs: { url: http://a.example, description: null }",
-      ),
-    ),
-  ],
-  [
-    "references of an extension that lead nowhere, at the root and in a part",
-    `${smallContract().replace("components:", "components:\n  x-policies: { first: { $ref: ../policies.yaml } }")}\nx-topics: [{ $ref: "#/nowhere" }]\n`,
-  ],
-  ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
-  ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],
-  ["a URL without a scheme", smallContract().replace("http://127.0.0.1/v1", "//api.example/v1")],
-  ["nullable in OpenAPI 3.1", smallContract(schema("type: string\n  nullable: true"))],
-  [
-    "exclusive bounds of OpenAPI 3.0 in 3.1",
-    smallContract(schema("type: integer\n  minimum: 0\n  exclusiveMinimum: true")),
-  ],
-  ["keywords about schemas", smallContract(schema("$id: odd\n  $anchor: odd\n  $schema: any"))],
-  ["an idle discriminator", smallContract(schema("discriminator: { propertyName: kind }"))],
-  [
-    "headers that OpenAPI ignores, and a key that is a parameter, too",
-    smallContract({
-      ...operation(
-        "parameters: [{ name: Accept, in: header, schema: {} }, { in: query, name: api_key, schema: {} }]",
-      ),
-      schemes: "second: { type: apiKey, in: query, name: api_key }",
-    }),
-  ],
-  ...["3.0.3", "3.1.0"].flatMap((version) =>
-    ["{}", "{ schema: { type: string } }", "{ itemSchema: { type: object } }"].map(
-      (media): [string, string] => [
-        `a stream of events of ${media} in OpenAPI ${version}`,
-        smallContract({
-          paths: `/extra:\n  get:\n    responses: { "200": { description: OK., content: { text/event-stream: ${media} } } }`,
-        }).replace("3.1.0", version),
-      ],
-    ),
+  },
+  "an exclusive bound of OpenAPI 3.0 in an error": in30({
+    operation: `default:\n  description: Wrong.\n  content:\n    application/json:\n      schema:\n        properties:\n          status: { type: integer, maximum: 600, exclusiveMaximum: true }\n          detail: { type: string }`,
+  }),
+  "a deprecation without a date": operation("deprecated: true"),
+  "a deprecation with its date": operation(since),
+  "a deprecation that is announced in full": operation(
+    `${since}\nx-sunset: "2030-12-31"\nx-successor: createThing`,
   ),
-  [
-    "exclusive bounds in OpenAPI 3.0",
-    schemaIn30("type: integer\n  minimum: 0\n  exclusiveMinimum: true"),
-  ],
-  [
-    "defaults that their schemas allow in OpenAPI 3.0",
-    schemaIn30(`properties:
+  "a successor without an operationId": operation(`${since}\nx-successor: postExtra`),
+  "a character set beside JSON": {
+    operation: `"409":\n  description: Taken.\n  content:\n    "application/json; charset=utf-8":\n      schema: { $ref: "#/components/schemas/Error" }`,
+  },
+  "formats that nothing checks": schema("type: string\n  format: colour"),
+  "a pattern of JavaScript": schema("type: string\n  pattern: '^\\d+$'"),
+  "a parameter with keywords of another type": operation(
+    "parameters: [{ name: id, in: query, schema: { type: string, properties: { id: { type: string } } } }]",
+  ),
+  "a property of any value": schema("properties: { a: true }"),
+  "media types in capitals": operation(
+    "requestBody: { content: { Multipart/Form-Data: { schema: &form { type: object, properties: { a: { type: string } } } }, Application/JSON: { schema: *form } } }",
+  ),
+  "no servers": smallContract().replace(server, ""),
+  "texts that are null": schema(
+    "description: null\n  title: null\n  externalDocs: { url: http://a.example, description: null }",
+  ),
+  "references of an extension that lead nowhere, at the root and in a part": `${smallContract().replace("components:", "components:\n  x-policies: { first: { $ref: ../policies.yaml } }")}\nx-topics: [{ $ref: "#/nowhere" }]\n`,
+  "the root": smallContract().replace("http://127.0.0.1/v1", "https://api.example"),
+  "a path in place of a server's URL": smallContract().replace("http://127.0.0.1/v1", "/v1/"),
+  "a URL without a scheme": smallContract().replace("http://127.0.0.1/v1", "//api.example/v1"),
+  "nullable in OpenAPI 3.1": schema("type: string\n  nullable: true"),
+  "exclusive bounds of OpenAPI 3.0 in 3.1": schema(
+    "type: integer\n  minimum: 0\n  exclusiveMinimum: true",
+  ),
+  "keywords about schemas": schema("$id: odd\n  $anchor: odd\n  $schema: any"),
+  "an idle discriminator": schema("discriminator: { propertyName: kind }"),
+  "headers that OpenAPI ignores, and a key that is a parameter, too": {
+    ...operation(
+      "parameters: [{ name: Accept, in: header, schema: {} }, { in: query, name: api_key, schema: {} }]",
+    ),
+    schemes: "second: { type: apiKey, in: query, name: api_key }",
+  },
+  ...Object.fromEntries(
+    ["{}", "{ schema: { type: string } }", "{ itemSchema: { type: object } }"].flatMap((media) => {
+      const stream = {
+        paths: `/extra:\n  get:\n    responses: { "200": { description: OK., content: { text/event-stream: ${media} } } }`,
+      };
+      const name = `a stream of events of ${media} in OpenAPI`;
+      return [
+        [`${name} 3.1`, stream],
+        [`${name} 3.0`, in30(stream)],
+      ];
+    }),
+  ),
+  "exclusive bounds in OpenAPI 3.0": schemaIn30(
+    "type: integer\n  minimum: 0\n  exclusiveMinimum: true",
+  ),
+  "defaults that their schemas allow in OpenAPI 3.0": schemaIn30(`properties:
     a: { type: string, enum: [b], nullable: true, default: null }
     c: { allOf: [{ $ref: "#/components/schemas/Odd" }], nullable: true, default: null }
     f: { allOf: [{ $ref: "#/components/schemas/Odd/properties/a" }], default: null }
     d: { type: integer, minimum: 1, exclusiveMinimum: true, default: 2 }
     e: { type: integer, format: int64, nullable: true, default: 9223372036854775807 }
     default: { type: number, multipleOf: 0.01, default: 4.35 }`),
-  ],
-  ["an address of its own", in32({ root: "$self: https://api.example/openapi.yaml" })],
-  ["names of servers", in32({}).replace(server, server.replace(" }]", ", name: local }]"))],
-  [
-    "reserved characters in a path",
-    in32({
-      paths: `/extra/{id}:\n  get:\n    parameters: [{ name: id, in: path, required: true, allowReserved: true, schema: { type: string } }]\n    responses: { ${ok} }`,
-    }),
-  ],
-  ["responses without a description", in32({ operation: `"404": {}\n"409": { summary: Taken. }` })],
-  [
-    "examples as data and as text",
-    in32(
-      operation(`parameters:
+  "an address of its own": in32({ root: "$self: https://api.example/openapi.yaml" }),
+  "names of servers": smallContract(in32({})).replace(
+    server,
+    server.replace(" }]", ", name: local }]"),
+  ),
+  "reserved characters in a path": in32({
+    paths: `/extra/{id}:\n  get:\n    parameters: [{ name: id, in: path, required: true, allowReserved: true, schema: { type: string } }]\n    responses: { ${ok} }`,
+  }),
+  "responses without a description": in32({ operation: `"404": {}\n"409": { summary: Taken. }` }),
+  "examples as data and as text": in32(
+    operation(`parameters:
   - { name: a, in: query, schema: { type: string }, examples: { one: { dataValue: b, serializedValue: a=b } } }
 requestBody: { content: { text/plain: { schema: { type: string }, examples: { one: { serializedValue: a } } } } }`),
-    ),
-  ],
-  [
-    "descriptions of security schemes",
-    in32({
-      schemes:
-        "login:\n  type: oauth2\n  deprecated: true\n  oauth2MetadataUrl: https://id.example/meta\n  flows: { deviceAuthorization: { deviceAuthorizationUrl: https://id.example/device, tokenUrl: https://id.example/token, scopes: {} } }",
-    }),
-  ],
-  ["nodes of XML", in32(schema("type: string\n  xml: { nodeType: attribute }"))],
-])("a contract with %s is accepted", async (_what, contract) => {
-  expect(await notesOf(contract)).toEqual([]);
+  ),
+  "descriptions of security schemes": in32({
+    schemes:
+      "login:\n  type: oauth2\n  deprecated: true\n  oauth2MetadataUrl: https://id.example/meta\n  flows: { deviceAuthorization: { deviceAuthorizationUrl: https://id.example/device, tokenUrl: https://id.example/token, scopes: {} } }",
+  }),
+  "nodes of XML": in32(schema("type: string\n  xml: { nodeType: attribute }")),
+};
+
+test.each(Object.entries(accepted))("a contract with %s is accepted", async (_what, contract) => {
+  const text = typeof contract === "string" ? contract : smallContract(contract);
+  expect(await notesOf(text)).toEqual([]);
 });
 
 test("an example that its schema forbids is named with its place, once", async () => {
@@ -193,7 +151,7 @@ test("an example that its schema forbids is named with its place, once", async (
 test("an example of OpenAPI 3.2 that its schema forbids is named", async () => {
   const body = "requestBody: { content: { application/json: { schema: { type: object, ";
   const size = "properties: { size: { type: integer } } }, examples: { one: { dataValue: ";
-  const contract = in32(operation(`${body}${size}{ size: many } } } } } }`));
+  const contract = smallContract(in32(operation(`${body}${size}{ size: many } } } } } }`)));
   expect(await notesOf(contract)).toEqual([
     expect.stringMatching(/The schema forbids this example, .+ Here: size must be integer$/),
   ]);
@@ -253,7 +211,7 @@ test("what the kind of a key does not have stops nothing", async () => {
 });
 
 test("examples that are not a list stop nothing", async () => {
-  expect(await notesOf(schemaIn30("type: string\n  examples: { one: a }"))).toEqual([
+  expect(await notesOf(smallContract(schemaIn30("type: string\n  examples: { one: a }")))).toEqual([
     expect.stringMatching(/nothing reads it\. Here: examples$/),
   ]);
 });

@@ -13,6 +13,9 @@ const operation = (lines: string) => ({
 /** The extensions that make a deprecation complete. */
 const announced = 'x-deprecated-at: "2026-01-01"\nx-sunset: "2030-12-31"\nx-successor: createThing';
 const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
+/** A required parameter in the query or a header. */
+const required = (place: string, rest: string) =>
+  parameter(`{ name: a, in: ${place}, required: true, ${rest} } # here`);
 const change = (text: string) => {
   const { paths } = parameter(text);
   return { paths: paths.replace(ok, `${ok}, "412": { description: Changed. }`) };
@@ -40,6 +43,9 @@ const errorSchema = '{ $ref: "#/components/schemas/Error" }';
 const notFound = (schema: string) =>
   `"404": { description: None., content: ${content(schema)} } # here`;
 const response = (text: string): Insertions => ({ operation: text });
+/** A response with content of these media types. */
+const answer = (content: string, status = 200) =>
+  response(`"${status}":\n  description: OK.\n  content:\n    ${content}`);
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
 const in32 = (insertions: Insertions): Insertions => ({ openapi: "3.2.0", ...insertions });
 const ofMany = "{ schema: { type: array }, prefixEncoding: [{ contentType: image/png }] }";
@@ -166,23 +172,13 @@ const refused: Record<string, Insertions[]> = {
     parameter("{ name: a, in: query, style: pipeDelimited, schema: { type: object } } # here"),
   ],
   "Parameters with content that is not JSON in the query": [
-    parameter(
-      "{ name: a, in: query, required: true, content: { text/csv: { schema: { type: string } } } } # here",
-    ),
-    parameter(
-      `{ name: a, in: query, required: true, content: { application/json: { ${json} }, text/csv: {} } } # here`,
-    ),
-    parameter(
-      `{ name: a, in: header, required: true, content: { application/json: { ${json} } } } # here`,
-    ),
+    required("query", "content: { text/csv: { schema: { type: string } } }"),
+    required("query", `content: { application/json: { ${json} }, text/csv: {} }`),
+    required("header", `content: { application/json: { ${json} } }`),
   ],
   "Styles matrix and label": [
-    parameter(
-      "{ name: a, in: query, required: true, style: simple, schema: { type: string } } # here",
-    ),
-    parameter(
-      "{ name: a, in: header, required: true, style: pipeDelimited, schema: { type: array, items: { type: string } } } # here",
-    ),
+    required("query", "style: simple, schema: { type: string }"),
+    required("header", "style: pipeDelimited, schema: { type: array, items: { type: string } }"),
     {
       paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters: [{ name: a, in: path, required: true, style: label, schema: { type: string } }] # here\n    responses: { ${ok} }`,
     },
@@ -247,19 +243,14 @@ const refused: Record<string, Insertions[]> = {
       "style: pipeDelimited, schema: { type: array, items: { enum: [a, b|c] } }",
       'style: spaceDelimited, schema: { type: array, items: { const: "b c" } }',
       "style: pipeDelimited, schema: { type: array, items: { type: array, items: {} } }",
-    ].map((rest) => parameter(`{ name: a, in: query, required: true, ${rest} } # here`)),
-    parameter(
-      "{ name: a, in: header, required: true, schema: { type: object, properties: { b: { type: string } } } } # here",
+    ].map((rest) => required("query", rest)),
+    required("header", "schema: { type: object, properties: { b: { type: string } } }"),
+    required(
+      "query",
+      "style: deepObject, schema: { type: object, properties: { b: { type: array, items: { type: array, items: {} } } } }",
     ),
-    parameter(
-      "{ name: a, in: query, required: true, style: deepObject, schema: { type: object, properties: { b: { type: array, items: { type: array, items: {} } } } } } # here",
-    ),
-    parameter(
-      "{ name: a, in: query, required: true, style: deepObject, schema: { type: string } } # here",
-    ),
-    parameter(
-      "{ name: a, in: query, required: true, schema: { type: array, items: { type: array, items: { type: string } } } } # here",
-    ),
+    required("query", "style: deepObject, schema: { type: string }"),
+    required("query", "schema: { type: array, items: { type: array, items: { type: string } } }"),
     {
       paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters: [{ name: a, in: path, required: true, schema: { type: array, items: { type: string } } }] # here\n    responses: { ${ok} }`,
     },
@@ -269,8 +260,8 @@ const refused: Record<string, Insertions[]> = {
     response(
       `"200": { description: OK., content: { application/json: { ${json} }, text/csv: { schema: { type: string } } } } # here`,
     ),
-    response(
-      `"200":\n  description: OK.\n  content:\n    application/xml: { ${json} } # here\n    "application/json; charset=utf-8": { ${json} }`,
+    answer(
+      `application/xml: { ${json} } # here\n    "application/json; charset=utf-8": { ${json} }`,
     ),
     body(
       `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object } } # here`,
@@ -280,29 +271,21 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Server-Sent Events without itemSchema": [
-    response(
-      '"200":\n  description: OK.\n  content:\n    text/event-stream: { schema: { type: object } } # here',
-    ),
+    answer("text/event-stream: { schema: { type: object } } # here"),
   ],
   "Streams in requests and other responses than 200": [
     in32(body("application/jsonl: { itemSchema: { type: object } } # here")),
-    in32(
-      response(
-        '"202":\n  description: OK.\n  content:\n    application/x-ndjson: { itemSchema: {} } # here',
-      ),
-    ),
+    in32(answer("application/x-ndjson: { itemSchema: {} } # here", 202)),
     body("text/event-stream: { itemSchema: {} } # here"),
-    response(
-      '"202":\n  description: OK.\n  content:\n    text/event-stream: { itemSchema: {} } # here',
-    ),
+    answer("text/event-stream: { itemSchema: {} } # here", 202),
   ],
   "Event data in several forms": [
-    response(
-      '"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: { properties: { data: { type: [string, integer] } } } # here',
+    answer(
+      "text/event-stream:\n      itemSchema: { properties: { data: { type: [string, integer] } } } # here",
     ),
     {
-      ...response(
-        '"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: { oneOf: [{ $ref: "#/components/schemas/Odd" }, { properties: { data: { type: string } } }] } # here',
+      ...answer(
+        'text/event-stream:\n      itemSchema: { oneOf: [{ $ref: "#/components/schemas/Odd" }, { properties: { data: { type: string } } }] } # here',
       ),
       ...schema("properties: { data: { type: integer } }"),
     },
@@ -312,14 +295,10 @@ const refused: Record<string, Insertions[]> = {
     "{}",
     "{ end: 1 }",
     "{ end: last, begin: first }",
-  ].map((end) =>
-    response(
-      `"200":\n  description: OK.\n  content:\n    text/event-stream:\n      itemSchema: {}\n      x-stream: ${end} # here`,
-    ),
-  ),
+  ].map((end) => answer(`text/event-stream:\n      itemSchema: {}\n      x-stream: ${end} # here`)),
   "Forms in responses": [
-    response(
-      '"200":\n  description: OK.\n  content:\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here',
+    answer(
+      "multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here",
     ),
   ],
   "Media types with parameters or wildcards": [

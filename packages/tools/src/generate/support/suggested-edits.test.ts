@@ -27,56 +27,42 @@ const versioned = (more: string) =>
     responses:
       "200": { description: OK., headers: { ETag: { schema: { type: string } } } }`;
 
-const cases: [what: string, insertions: Insertions][] = [
-  ["a value of another type", { schemas: "Odd: { properties: { a: { required: true } } }" }],
-  ["a path without operations", { paths: "/extra:" }],
-  [
-    "three equal operationIds",
-    { paths: ["/a", "/b"].map((each) => at(each, "get", "operationId: createThing")).join("\n") },
-  ],
-  [
-    "operationIds that are equal in code",
-    {
-      paths: `${at("/a", "get", "operationId: list-all")}\n${at("/b", "get", "operationId: listAll")}`,
-    },
-  ],
-  [
-    "a condition of numbers without 412",
-    change("{ name: If-Match, in: header, schema: { type: integer } }"),
-  ],
-  [
-    "a condition that is required",
-    { paths: `${versioned("required: true, ")}\n      "304": { description: Same. }` },
-  ],
-  [
-    "a 304 with content",
-    { paths: `${versioned("")}\n      "304": { description: Same., content: { text/plain: {} } }` },
-  ],
-  [
-    "a range that is required",
-    change("{ name: Range, in: header, required: true, schema: { type: string } }"),
-  ],
-  ["an empty list", { schemas: "Odd: { anyOf: [] }" }],
-  ["a dialect", { root: "jsonSchemaDialect: https://a.example/dialect" }],
-  ["a method of another version", { paths: at("/extra", "query", "tags: [a]") }],
-  [
-    "paths that differ in a name",
-    {
-      paths: `${at("/a/{id}'s/b", "get", id("id"))}\n${at("/a/{other}'s/b", "delete", id("other"))}`,
-    },
-  ],
-  [
-    "references that lead nowhere",
-    {
-      operation:
-        '"404": { $ref: "#/components/responses/None" }\n"409": { $ref: "#/components/responses/None" }',
-      schemas:
-        'A: { $ref: "#/components/schemas/None" }\nB: { allOf: [{ type: object }, { $ref: ./none.yaml }] }',
-    },
-  ],
-];
+const cases: Record<string, Insertions> = {
+  "a value of another type": { schemas: "Odd: { properties: { a: { required: true } } }" },
+  "a path without operations": { paths: "/extra:" },
+  "three equal operationIds": {
+    paths: ["/a", "/b"].map((each) => at(each, "get", "operationId: createThing")).join("\n"),
+  },
+  "operationIds that are equal in code": {
+    paths: `${at("/a", "get", "operationId: list-all")}\n${at("/b", "get", "operationId: listAll")}`,
+  },
+  "a condition of numbers without 412": change(
+    "{ name: If-Match, in: header, schema: { type: integer } }",
+  ),
+  "a condition that is required": {
+    paths: `${versioned("required: true, ")}\n      "304": { description: Same. }`,
+  },
+  "a 304 with content": {
+    paths: `${versioned("")}\n      "304": { description: Same., content: { text/plain: {} } }`,
+  },
+  "a range that is required": change(
+    "{ name: Range, in: header, required: true, schema: { type: string } }",
+  ),
+  "an empty list": { schemas: "Odd: { anyOf: [] }" },
+  "a dialect": { root: "jsonSchemaDialect: https://a.example/dialect" },
+  "a method of another version": { paths: at("/extra", "query", "tags: [a]") },
+  "paths that differ in a name": {
+    paths: `${at("/a/{id}'s/b", "get", id("id"))}\n${at("/a/{other}'s/b", "delete", id("other"))}`,
+  },
+  "references that lead nowhere": {
+    operation:
+      '"404": { $ref: "#/components/responses/None" }\n"409": { $ref: "#/components/responses/None" }',
+    schemas:
+      'A: { $ref: "#/components/schemas/None" }\nB: { allOf: [{ type: object }, { $ref: ./none.yaml }] }',
+  },
+};
 
-test.each(cases)(
+test.each(Object.entries(cases))(
   "the overlay that %s needs makes the contract acceptable",
   async (_what, given) => {
     const { folder, path } = written(given);
@@ -91,14 +77,15 @@ test.each(cases)(
   },
 );
 
-test.each<[what: string, insertions: Insertions]>([
-  ["a decision", change("{ name: body, in: query, required: true, schema: { type: string } }")],
-  [
-    "operations of equal paths and methods",
-    { paths: `${at("/a/{id}", "get", id("id"))}\n${at("/a/{other}", "get", id("other"))}` },
-  ],
-  ["nothing", {}],
-])("%s is left to people", async (_what, given) => {
+const decisions: Record<string, Insertions> = {
+  "a decision": change("{ name: body, in: query, required: true, schema: { type: string } }"),
+  "operations of equal paths and methods": {
+    paths: `${at("/a/{id}", "get", id("id"))}\n${at("/a/{other}", "get", id("other"))}`,
+  },
+  nothing: {},
+};
+
+test.each(Object.entries(decisions))("%s is left to people", async (_what, given) => {
   const { folder, path } = written(given);
   expect(await suggestedOverlay(path, folder, new BaseResolver())).toBeNull();
 });
