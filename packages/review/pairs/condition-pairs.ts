@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { createThing, listThings, pairsOf, type Row } from "./rows.ts";
+import { breaking, type Changes, compatible, createThing, listThings, pairsOf } from "./rows.ts";
 
 const string = { type: "string" };
 const condition = (name: string, members: JsonRecord = {}): JsonRecord => ({
@@ -18,48 +18,35 @@ const revalidated = {
   responses: { 200: versioned, 304: { ...nothing, headers: { ETag } } },
 };
 
-const reads: Row[] = [
-  ["version told, and compared", "compatible", { responses: { 200: nothing } }, revalidated],
-  ["version compared", "compatible", unconditional, revalidated],
-  ["version no longer compared", "breaking", revalidated, unconditional],
-  ["version no longer told", "breaking", unconditional, { responses: { 200: nothing } }],
-];
+const reads: Changes = {
+  "version told, and compared": compatible({ responses: { 200: nothing } }, revalidated),
+  "version compared": compatible(unconditional, revalidated),
+  "version no longer compared": breaking(revalidated, unconditional),
+  "version no longer told": breaking(unconditional, { responses: { 200: nothing } }),
+};
 
-const changes: Row[] = [
-  ["condition allowed", "compatible", change([]), change([ifMatch], 412)],
-  ["condition required", "breaking", change([]), change([required], 412, 428)],
-  ["condition became required", "breaking", change([ifMatch], 412), change([required], 412)],
-  [
-    "condition became required, and is asked for",
-    "breaking",
+const changes: Changes = {
+  "condition allowed": compatible(change([]), change([ifMatch], 412)),
+  "condition required": breaking(change([]), change([required], 412, 428)),
+  "condition became required": breaking(change([ifMatch], 412), change([required], 412)),
+  "condition became required, and is asked for": breaking(
     change([ifMatch], 412),
     change([required], 412, 428),
-  ],
-  [
-    "one of two conditions is asked for",
-    "breaking",
+  ),
+  "one of two conditions is asked for": breaking(
     change([ifMatch, ifNoneMatch], 412),
     change([ifMatch, ifNoneMatch], 412, 428),
-  ],
-  [
-    "one of two conditions is asked for, which a range covered",
-    "breaking",
+  ),
+  "one of two conditions is asked for, which a range covered": breaking(
     change([ifMatch, ifNoneMatch], "4XX"),
     change([ifMatch, ifNoneMatch], "4XX", 428),
-  ],
-  [
-    "condition that was required is asked for",
-    "compatible",
+  ),
+  "condition that was required is asked for": compatible(
     change([required], 412),
     change([required], 412, 428),
-  ],
-  [
-    "condition no longer required",
-    "compatible",
-    change([required], 412, 428),
-    change([ifMatch], 412),
-  ],
-];
+  ),
+  "condition no longer required": compatible(change([required], 412, 428), change([ifMatch], 412)),
+};
 
 /** A change that takes these conditions, and has these errors. */
 function change(

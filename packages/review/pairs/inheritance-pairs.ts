@@ -1,5 +1,15 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { createThing, documentWith, listThings, pairsOf, type Row } from "./rows.ts";
+import {
+  breaking,
+  type Changes,
+  compatible,
+  createThing,
+  docsOnly,
+  documentWith,
+  equal,
+  listThings,
+  pairsOf,
+} from "./rows.ts";
 
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -85,124 +95,83 @@ const optional = (defaultMapping: string): JsonRecord => ({
 const list = { type: "array", items: ref("Pet") };
 const orNull = { anyOf: [ref("Pet"), { type: "null" }] };
 
-const rows: Row[] = [
-  ["sent subtype added", "compatible", sent(one), sent(two)],
-  ["subtype added", "breaking", answered(one), answered(two)],
-  ["sent subtype removed", "breaking", sent(two), sent(one)],
-  ["subtype removed", "compatible", answered(two), answered(one)],
-  ["subtype of an event added", "breaking", inResponse(one), inResponse(two)],
-  ["sent subtype requires more", "breaking", sent(two), sent({ ...two, Cat: louderCat })],
-  ["subtype has less", "breaking", answered(two), answered({ ...two, Cat: silentCat })],
-  ["subtype has more", "compatible", answered(two), answered({ ...two, Cat: louderCat })],
-  [
-    "item's subtype has less",
-    "breaking",
+const rows: Changes = {
+  "sent subtype added": compatible(sent(one), sent(two)),
+  "subtype added": breaking(answered(one), answered(two)),
+  "sent subtype removed": breaking(sent(two), sent(one)),
+  "subtype removed": compatible(answered(two), answered(one)),
+  "subtype of an event added": breaking(inResponse(one), inResponse(two)),
+  "sent subtype requires more": breaking(sent(two), sent({ ...two, Cat: louderCat })),
+  "subtype has less": breaking(answered(two), answered({ ...two, Cat: silentCat })),
+  "subtype has more": compatible(answered(two), answered({ ...two, Cat: louderCat })),
+  "item's subtype has less": breaking(
     answered(two, list),
     answered({ ...two, Cat: silentCat }, list),
-  ],
-  [
-    "subtype or null has less",
-    "breaking",
+  ),
+  "subtype or null has less": breaking(
     answered(two, orNull),
     answered({ ...two, Cat: silentCat }, orNull),
-  ],
-  ["subtype of a subtype added", "breaking", answered(two), answered({ ...two, Hound: hound })],
-  [
-    "subtype of a subtype changed",
-    "breaking",
+  ),
+  "subtype of a subtype added": breaking(answered(two), answered({ ...two, Hound: hound })),
+  "subtype of a subtype changed": breaking(
     answered({ ...two, Hound: hound }),
     answered({ ...two, Hound: shoutingHound }),
-  ],
-  [
-    "subtype by way of an inner allOf added",
-    "breaking",
+  ),
+  "subtype by way of an inner allOf added": breaking(
     answered(one),
     answered({
       ...one,
       Cat: { allOf: [{ allOf: [ref("Pet")] }, { properties: { meows: string } }] },
     }),
-  ],
-  [
-    "sent subtype is none any more",
-    "breaking",
-    sent(two),
-    sent({ ...two, Cat: { type: "object" } }),
-  ],
-  [
-    "named subtype has less",
-    "breaking",
+  ),
+  "sent subtype is none any more": breaking(sent(two), sent({ ...two, Cat: { type: "object" } })),
+  "named subtype has less": breaking(
     answered({ ...two, Pet: named }),
     answered({ ...two, Pet: named, Cat: silentCat }),
-  ],
-  [
-    "schema that only the mapping names has less",
-    "breaking",
+  ),
+  "schema that only the mapping names has less": breaking(
     answered({ ...one, Pet: named, Cat: { type: "object", properties: { meows: string } } }),
     answered({ ...one, Pet: named, Cat: { type: "object" } }),
-  ],
-  [
-    "subtype beside named ones added",
-    "breaking",
+  ),
+  "subtype beside named ones added": breaking(
     answered({ ...one, Pet: parent({ dog: "Dog" }) }),
     answered({ ...two, Pet: parent({ dog: "Dog" }) }),
-  ],
-  [
-    "named as before",
-    "none",
+  ),
+  "named as before": equal(
     answered(two),
     answered({ ...two, Pet: parent({ Dog: "Dog", Cat: "Cat" }) }),
-  ],
-  ["named otherwise", "breaking", answered(two), answered({ ...two, Pet: named })],
-  [
-    "sibling of what is sent changed",
-    "docs-only",
+  ),
+  "named otherwise": breaking(answered(two), answered({ ...two, Pet: named })),
+  "sibling of what is sent changed": docsOnly(
     sent(two, ref("Dog")),
     sent({ ...two, Cat: louderCat }, ref("Dog")),
-  ],
-  [
-    "sibling of what is answered added",
-    "none",
-    answered(one, ref("Dog")),
-    answered(two, ref("Dog")),
-  ],
-  [
-    "subtype of what is answered changed",
-    "breaking",
+  ),
+  "sibling of what is answered added": equal(answered(one, ref("Dog")), answered(two, ref("Dog"))),
+  "subtype of what is answered changed": breaking(
     answered({ ...two, Hound: hound }, ref("Dog")),
     answered({ ...two, Hound: shoutingHound }, ref("Dog")),
-  ],
-  [
-    "subtype renamed for readers",
-    "docs-only",
+  ),
+  "subtype renamed for readers": docsOnly(
     sent(two),
     sent({ ...two, Cat: { ...cat, title: "A cat" } }),
-  ],
-  ["schema of other values added", "compatible", withDefault(undefined), withDefault("Cat")],
-  ["schema of other values removed", "breaking", withDefault("Cat"), withDefault(undefined)],
-  ["schema of other values exchanged", "breaking", withDefault("Cat"), withDefault("Dog")],
-  [
-    "schema of other values written otherwise",
-    "none",
+  ),
+  "schema of other values added": compatible(withDefault(undefined), withDefault("Cat")),
+  "schema of other values removed": breaking(withDefault("Cat"), withDefault(undefined)),
+  "schema of other values exchanged": breaking(withDefault("Cat"), withDefault("Dog")),
+  "schema of other values written otherwise": equal(
     withDefault("Cat"),
     withDefault(ref("Cat").$ref),
-  ],
-  [
-    "schema of other values changed",
-    "breaking",
+  ),
+  "schema of other values changed": breaking(
     withDefault("Odd", { ...two, Odd: { type: "object" } }),
     withDefault("Odd", { ...two, Odd: { type: "object", required: ["odd"] } }),
-  ],
-  [
-    "branch of other values exchanged for one with more optional properties",
-    "breaking",
+  ),
+  "branch of other values exchanged for one with more optional properties": breaking(
     optional("Named"),
     optional("Sized"),
-  ],
-  ["branch of other values added", "breaking", union(undefined), union("Cat")],
-  ["branch of other values exchanged", "breaking", union("Dog"), union("Cat")],
-];
+  ),
+  "branch of other values added": breaking(union(undefined), union("Cat")),
+  "branch of other values exchanged": breaking(union("Dog"), union("Cat")),
+};
 
-export const inheritancePairs = pairsOf(
-  rows.map(([name, ...row]) => [`inheritance: ${name}`, ...row]),
-  (each) => each as JsonRecord,
-);
+export const inheritancePairs = pairsOf(rows, undefined, "inheritance: ");

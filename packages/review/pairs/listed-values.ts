@@ -1,10 +1,13 @@
 import {
+  compatibleInBoth,
+  docsOnlyInBoth,
+  equalInBoth,
   integer,
   kind,
   narrow,
   nothing,
   object,
-  type SchemaRow,
+  type SchemaChanges,
   string,
   widen,
 } from "./schemas.ts";
@@ -16,42 +19,36 @@ const tagged = (title: string, ...tags: string[]) => ({
   ...object({ tag: { enum: tags } }, { required: ["tag"] }),
 });
 
-const againstTypes: SchemaRow[] = [
-  widen("boolean or a list", boolean, { oneOf: [boolean, known] }),
-  narrow("boolean, no longer a list", { oneOf: [boolean, known] }, boolean),
-  widen("boolean or a constant", boolean, { anyOf: [boolean, { const: 1 }] }),
-  widen("boolean in a longer list", boolean, { enum: [true, false, "a"] }),
-  narrow("boolean that must be true", boolean, { const: true }),
-  widen("true or anything boolean", { const: true }, boolean),
-  widen("null or a list", nothing, { oneOf: [nothing, known] }),
-  widen("null or a constant", nothing, { enum: [null, "a"] }),
-  widen(
-    "boolean or null, or a list",
+const againstTypes: SchemaChanges = {
+  "boolean or a list": widen(boolean, { oneOf: [boolean, known] }),
+  "boolean, no longer a list": narrow({ oneOf: [boolean, known] }, boolean),
+  "boolean or a constant": widen(boolean, { anyOf: [boolean, { const: 1 }] }),
+  "boolean in a longer list": widen(boolean, { enum: [true, false, "a"] }),
+  "boolean that must be true": narrow(boolean, { const: true }),
+  "true or anything boolean": widen({ const: true }, boolean),
+  "null or a list": widen(nothing, { oneOf: [nothing, known] }),
+  "null or a constant": widen(nothing, { enum: [null, "a"] }),
+  "boolean or null, or a list": widen(
     { type: ["boolean", "null"] },
     { oneOf: [boolean, nothing, known] },
   ),
-  widen("constant among integers", { const: 1 }, integer),
-  narrow("integer that must be one", integer, { const: 1 }),
-  widen("constant or text", { const: 1 }, { oneOf: [{ const: 1 }, string] }),
-  ["null as a constant", nothing, { const: null }, "none", "none"],
-  ["all booleans listed", boolean, { enum: [true, false] }, "none", "none"],
-];
+  "constant among integers": widen({ const: 1 }, integer),
+  "integer that must be one": narrow(integer, { const: 1 }),
+  "constant or text": widen({ const: 1 }, { oneOf: [{ const: 1 }, string] }),
+  "null as a constant": equalInBoth(nothing, { const: null }),
+  "all booleans listed": equalInBoth(boolean, { enum: [true, false] }),
+};
 
-const moved: SchemaRow[] = [
-  [
-    "value moved to another branch",
+const moved: SchemaChanges = {
+  "value moved to another branch": compatibleInBoth(
     { oneOf: [tagged("A", "a", "b"), tagged("B", "c")] },
     { oneOf: [tagged("A", "a"), tagged("B", "b", "c")] },
-    "compatible",
-    "compatible",
-  ],
-  narrow(
-    "value moved to a branch that requires more",
+  ),
+  "value moved to a branch that requires more": narrow(
     { oneOf: [tagged("A", "a", "b"), kind("c")] },
     { oneOf: [tagged("A", "a"), { ...tagged("B", "b"), required: ["tag", "more"] }, kind("c")] },
   ),
-  widen(
-    "value moved to a branch of a pattern",
+  "value moved to a branch of a pattern": widen(
     { oneOf: [known, { type: "string", pattern: "^x" }] },
     {
       oneOf: [
@@ -60,29 +57,26 @@ const moved: SchemaRow[] = [
       ],
     },
   ),
-];
+};
 
-const empty: SchemaRow[] = [
-  ["empty union added", string, { ...string, oneOf: [] }, "docs-only", "docs-only"],
-  ["empty union removed", { anyOf: [] }, {}, "docs-only", "docs-only"],
-  ["empty union kept", { ...string, oneOf: [] }, { oneOf: [], ...string }, "none", "none"],
-  widen("union became empty", { oneOf: [kind("a"), kind("b")] }, { oneOf: [] }),
-];
+const empty: SchemaChanges = {
+  "empty union added": docsOnlyInBoth(string, { ...string, oneOf: [] }),
+  "empty union removed": docsOnlyInBoth({ anyOf: [] }, {}),
+  "empty union kept": equalInBoth({ ...string, oneOf: [] }, { oneOf: [], ...string }),
+  "union became empty": widen({ oneOf: [kind("a"), kind("b")] }, { oneOf: [] }),
+};
 
-const idle: SchemaRow[] = [
-  [
-    "property of a string added",
+const idle: SchemaChanges = {
+  "property of a string added": docsOnlyInBoth(
     { ...string, properties: { a: {} } },
     { ...string, properties: { a: {}, b: {} } },
-    "docs-only",
-    "docs-only",
-  ],
-];
+  ),
+};
 
-const mistyped: SchemaRow[] = [
-  ["limit added as a text", string, { ...string, minLength: "5" }, "docs-only", "docs-only"],
-  ["name required as a text", object({}), object({}, { required: "a" }), "docs-only", "docs-only"],
-];
+const mistyped: SchemaChanges = {
+  "limit added as a text": docsOnlyInBoth(string, { ...string, minLength: "5" }),
+  "name required as a text": docsOnlyInBoth(object({}), object({}, { required: "a" })),
+};
 
 /** Lists of values against types and against each other, and keywords that say nothing. */
-export const listedRows = [againstTypes, moved, empty, idle, mistyped].flat();
+export const listedRows = { ...againstTypes, ...moved, ...empty, ...idle, ...mistyped };

@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { createThing, pairsOf, type Row } from "./rows.ts";
+import { breaking, type Changes, compatible, createThing, equal, pairsOf } from "./rows.ts";
 
 const string = { type: "string" };
 const body = (media: JsonRecord, type = "multipart/mixed") =>
@@ -33,93 +33,70 @@ const inForm = (encoding: JsonRecord) => ({
   encoding: { files: { contentType: "multipart/form-data", encoding } },
 });
 
-const rows: Row[] = [
-  ["part got another type", "breaking", body(second(png)), body(second(jpeg))],
-  ["part may have more types", "compatible", body(second(png)), body(second(images))],
-  ["part may have fewer types", "breaking", body(second(images)), body(second(png))],
-  [
-    "part's usual type written out",
-    "none",
+const rows: Changes = {
+  "part got another type": breaking(body(second(png)), body(second(jpeg))),
+  "part may have more types": compatible(body(second(png)), body(second(images))),
+  "part may have fewer types": breaking(body(second(images)), body(second(png))),
+  "part's usual type written out": equal(
     body(first({})),
     body(first({ contentType: "application/json" })),
-  ],
-  ["part's type added", "breaking", body({ schema: two }), body(second(png))],
-  ["part's type removed", "breaking", body(second(png)), body({ schema: two })],
-  [
-    "list as a part is JSON",
-    "none",
+  ),
+  "part's type added": breaking(body({ schema: two }), body(second(png))),
+  "part's type removed": breaking(body(second(png)), body({ schema: two })),
+  "list as a part is JSON": equal(
     body({ schema: { type: "array", prefixItems: [{ type: "array" }] } }),
     body({
       schema: { type: "array", prefixItems: [{ type: "array" }] },
       prefixEncoding: [{ contentType: "application/json" }],
     }),
-  ],
-  ["further parts got another type", "breaking", body(streamed(png)), body(streamed(jpeg))],
-  ["further parts got a type", "breaking", body(streamed()), body(streamed(png))],
-  [
-    "usual type of bytes written out",
-    "none",
+  ),
+  "further parts got another type": breaking(body(streamed(png)), body(streamed(jpeg))),
+  "further parts got a type": breaking(body(streamed()), body(streamed(png))),
+  "usual type of bytes written out": equal(
     body(streamed()),
     body(streamed({ contentType: "application/octet-stream" })),
-  ],
-  [
-    "first part told apart, alike",
-    "none",
+  ),
+  "first part told apart, alike": equal(
     body(streamed(png)),
     body({ ...streamed(png), prefixEncoding: [png] }),
-  ],
-  [
-    "first part told apart",
-    "breaking",
+  ),
+  "first part told apart": breaking(
     body(streamed(png)),
     body({ ...streamed(png), prefixEncoding: [jpeg] }),
-  ],
-  [
-    "further part needs a header",
-    "breaking",
+  ),
+  "further part needs a header": breaking(
     body(streamed(header(false))),
     body(streamed(header(true))),
-  ],
-  [
-    "style of a part that has none",
-    "none",
+  ),
+  "style of a part that has none": equal(
     body(streamed({})),
     body(streamed({ style: "pipeDelimited" })),
-  ],
-  [
-    "part within a part got another type",
-    "breaking",
+  ),
+  "part within a part got another type": breaking(
     body(nested({ prefixEncoding: [{}, { contentType: "text/html" }] })),
     body(nested({ prefixEncoding: [{}, { contentType: "text/css" }] })),
-  ],
-  [
-    "further part within a part got a type",
-    "breaking",
+  ),
+  "further part within a part got a type": breaking(
     body(nested({})),
     body(nested({ itemEncoding: { contentType: "application/xml" } })),
-  ],
-  [
-    "encoding within a part that is not a form",
-    "none",
+  ),
+  "encoding within a part that is not a form": equal(
     body(nested({ contentType: "application/json" })),
     body(nested({ contentType: "application/json", itemEncoding: png })),
-  ],
-  [
-    "named part within a part got another type",
-    "breaking",
+  ),
+  "named part within a part got another type": breaking(
     body(inForm({ a: png }), "multipart/form-data"),
     body(inForm({ a: jpeg }), "multipart/form-data"),
-  ],
-  [
-    "positions in a form without positions",
-    "none",
+  ),
+  "positions in a form without positions": equal(
     body({ schema: two }, "application/x-www-form-urlencoded"),
     body(second(png), "application/x-www-form-urlencoded"),
-  ],
-];
+  ),
+};
 
 /** Parts that OpenAPI 3.2 describes by their position, or within other parts. */
 export const multipartPairs = pairsOf(
-  rows.map(([name, ...row]) => [`multipart: ${name}`, ...row]),
+  rows,
   (each) => ({ ...(each as JsonRecord), openapi: "3.2.0" }),
+  "multipart: ",
 );

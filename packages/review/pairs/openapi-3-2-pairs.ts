@@ -1,5 +1,14 @@
 import { contract, type Json, type JsonRecord } from "./pair.ts";
-import { createThing, listThings, pairsOf, type Row } from "./rows.ts";
+import {
+  breaking,
+  type Changes,
+  compatible,
+  createThing,
+  docsOnly,
+  equal,
+  listThings,
+  pairsOf,
+} from "./rows.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -94,117 +103,78 @@ const xml = (written?: JsonRecord) => ({
   components: { schemas: { A: object({ b: string }) } },
 });
 
-const rows: Row[] = [
-  [
-    "operation moved from POST to QUERY",
-    "breaking",
+const rows: Changes = {
+  "operation moved from POST to QUERY": breaking(
     described,
     operations({ query: { ...operation, operationId: "find" } }),
-  ],
-  [
-    "QUERY offered beside POST",
-    "compatible",
+  ),
+  "QUERY offered beside POST": compatible(
     described,
     operations({ post: { ...operation, operationId: "find" }, query: operation }),
-  ],
-  [
-    "body of a query",
-    "breaking",
+  ),
+  "body of a query": breaking(
     operations({ query: body("application/json", string) }),
     operations({ query: body("application/json", integer) }),
-  ],
-  [
-    "body of another method",
-    "breaking",
+  ),
+  "body of another method": breaking(
     operations({ additionalOperations: { LINK: body("application/json", string) } }),
     operations({ additionalOperations: { LINK: body("application/json", integer) } }),
-  ],
-  [
-    "other method added",
-    "compatible",
+  ),
+  "other method added": compatible(
     operations({}),
     operations({ additionalOperations: { LINK: operation } }),
-  ],
-  [
-    "other method in the case of a usual one removed",
-    "breaking",
+  ),
+  "other method in the case of a usual one removed": breaking(
     operations({ post: operation, additionalOperations: { post: operation } }),
     operations({ post: operation }),
-  ],
-  [
-    "other method deprecated",
-    "compatible",
+  ),
+  "other method deprecated": compatible(
     operations({ additionalOperations: { LINK: operation } }),
     operations({ additionalOperations: { LINK: { ...operation, deprecated: true } } }),
-  ],
-  [
-    "description of a response removed",
-    "docs-only",
-    answer({ description: "Things." }),
-    answer({}),
-  ],
-  ["response summarized", "docs-only", answer({}), answer({ summary: "Things." })],
-  ["data of an example", "docs-only", examples({ dataValue: "a" }), examples({ dataValue: "b" })],
-  [
-    "text of an example",
-    "docs-only",
+  ),
+  "description of a response removed": docsOnly(answer({ description: "Things." }), answer({})),
+  "response summarized": docsOnly(answer({}), answer({ summary: "Things." })),
+  "data of an example": docsOnly(examples({ dataValue: "a" }), examples({ dataValue: "b" })),
+  "text of an example": docsOnly(
     examples({ dataValue: "a" }),
     examples({ dataValue: "a", serializedValue: '"a"' }),
-  ],
-  [
-    "example of a whole query",
-    "docs-only",
+  ),
+  "example of a whole query": docsOnly(
     query(form({ schema: string, examples: { e: { dataValue: "a" } } })),
     query(form({ schema: string, examples: { e: { dataValue: "b" } } })),
-  ],
-  [
-    "tag got a kind",
-    "docs-only",
+  ),
+  "tag got a kind": docsOnly(
     withKeywords({ tags: [{ name: "a" }] }),
     withKeywords({ tags: [{ name: "a", kind: "nav" }] }),
-  ],
-  [
-    "tag summarized",
-    "docs-only",
+  ),
+  "tag summarized": docsOnly(
     withKeywords({ tags: [{ name: "a" }] }),
     withKeywords({ tags: [{ name: "a", summary: "A." }] }),
-  ],
-  [
-    "metadata of a scheme moved",
-    "breaking",
+  ),
+  "metadata of a scheme moved": breaking(
     secured("key", device({ oauth2MetadataUrl: "https://id.example.com/a" })),
     secured("key", device({ oauth2MetadataUrl: "https://id.example.com/b" })),
-  ],
-  [
-    "metadata of a scheme removed",
-    "breaking",
+  ),
+  "metadata of a scheme removed": breaking(
     secured("key", device({ oauth2MetadataUrl: "https://id.example.com/a" })),
     secured("key", device()),
-  ],
-  [
-    "reserved characters in the style of cookies",
-    "none",
+  ),
+  "reserved characters in the style of cookies": equal(
     cookie({ style: "cookie" }),
     cookie({ style: "cookie", allowReserved: true }),
-  ],
-  ["reserved characters in a cookie", "breaking", cookie({ allowReserved: true }), cookie({})],
-  [
-    "default of a discriminator added",
-    "breaking",
+  ),
+  "reserved characters in a cookie": breaking(cookie({ allowReserved: true }), cookie({})),
+  "default of a discriminator added": breaking(
     union({ propertyName: "kind", mapping: { b: "B" } }),
     union({ propertyName: "kind", mapping: { b: "B" }, defaultMapping: "A" }),
-  ],
-  ["reference became an XML element", "breaking", xml(), xml({ nodeType: "element" })],
-  ["reference that adds no XML element", "none", xml(), xml({ nodeType: "none" })],
-  [
-    "document named itself",
-    "docs-only",
+  ),
+  "reference became an XML element": breaking(xml(), xml({ nodeType: "element" })),
+  "reference that adds no XML element": equal(xml(), xml({ nodeType: "none" })),
+  "document named itself": docsOnly(
     withKeywords({}),
     withKeywords({ $self: "https://example.com/api" }),
-  ],
-  [
-    "document renamed itself, with references by the old name",
-    "breaking",
+  ),
+  "document renamed itself, with references by the old name": breaking(
     {
       ...answer({
         description: "",
@@ -223,28 +193,20 @@ const rows: Row[] = [
       $self: "https://example.com/other",
       components: { schemas: { A: integer } },
     },
-  ],
-  [
-    "whole query described",
-    "breaking",
+  ),
+  "whole query described": breaking(
     query(form({ schema: object({ a: string }) })),
     query(form({ schema: object({ a: integer }) })),
-  ],
-  [
-    "whole query called otherwise",
-    "none",
+  ),
+  "whole query called otherwise": equal(
     query(form({ schema: string })),
     query(form({ schema: string }), "all"),
-  ],
-  [
-    "media type of the whole query",
-    "breaking",
+  ),
+  "media type of the whole query": breaking(
     query(form({ schema: string })),
     query({ "application/json": { schema: string } }),
-  ],
-  [
-    "encoding in the whole query",
-    "breaking",
+  ),
+  "encoding in the whole query": breaking(
     query(
       form({
         schema: object({ a: { type: "array", items: string } }),
@@ -257,56 +219,37 @@ const rows: Row[] = [
         encoding: { a: { explode: false, style: "form" } },
       }),
     ),
-  ],
-  ["cookie in the style of cookies", "breaking", cookie({}), cookie({ style: "cookie" })],
-  [
-    "default explode of the style of cookies",
-    "none",
+  ),
+  "cookie in the style of cookies": breaking(cookie({}), cookie({ style: "cookie" })),
+  "default explode of the style of cookies": equal(
     cookie({ style: "cookie" }, { type: "array" }),
     cookie({ style: "cookie", explode: true }, { type: "array" }),
-  ],
-  ["item of a stream", "breaking", stream(object({ a: string })), stream(object({ a: integer }))],
-  ["media type that is a component", "breaking", shared(string), shared(integer)],
-  [
-    "method query added",
-    "compatible",
+  ),
+  "item of a stream": breaking(stream(object({ a: string })), stream(object({ a: integer }))),
+  "media type that is a component": breaking(shared(string), shared(integer)),
+  "method query added": compatible(
     operations({ get: operation }),
     operations({ get: operation, query: operation }),
-  ],
-  [
-    "method query removed",
-    "breaking",
+  ),
+  "method query removed": breaking(
     operations({ get: operation, query: operation }),
     operations({ get: operation }),
-  ],
-  [
-    "other method removed",
-    "breaking",
+  ),
+  "other method removed": breaking(
     operations({ additionalOperations: { COPY: operation } }),
     operations({}),
-  ],
-  [
-    "other method in another case",
-    "breaking",
+  ),
+  "other method in another case": breaking(
     operations({ additionalOperations: { Copy: operation } }),
     operations({ additionalOperations: { COPY: operation } }),
-  ],
-  [
-    "other method in another case added",
-    "compatible",
+  ),
+  "other method in another case added": compatible(
     operations({ additionalOperations: { COPY: operation } }),
     operations({ additionalOperations: { COPY: operation, copy: operation } }),
-  ],
-  ["scheme by its reference", "none", secured("key", key("X-A")), secured(uri, key("X-A"))],
-  [
-    "scheme by its reference changed",
-    "breaking",
-    secured(uri, key("X-A")),
-    secured(uri, key("X-B")),
-  ],
-  [
-    "device flow moved",
-    "breaking",
+  ),
+  "scheme by its reference": equal(secured("key", key("X-A")), secured(uri, key("X-A"))),
+  "scheme by its reference changed": breaking(secured(uri, key("X-A")), secured(uri, key("X-B"))),
+  "device flow moved": breaking(
     secured("key", device()),
     secured("key", {
       ...device(),
@@ -318,48 +261,34 @@ const rows: Row[] = [
         },
       },
     }),
-  ],
-  [
-    "scheme deprecated",
-    "docs-only",
+  ),
+  "scheme deprecated": docsOnly(
     secured("key", device()),
     secured("key", device({ deprecated: true })),
-  ],
-  [
-    "metadata of a scheme named",
-    "docs-only",
+  ),
+  "metadata of a scheme named": docsOnly(
     secured("key", device()),
     secured("key", device({ oauth2MetadataUrl: "https://id.example.com/.well-known" })),
-  ],
-  [
-    "tag got a parent",
-    "docs-only",
+  ),
+  "tag got a parent": docsOnly(
     withKeywords({ tags: [{ name: "a" }, { name: "b" }] }),
     withKeywords({ tags: [{ name: "a" }, { name: "b", parent: "a" }] }),
-  ],
-  [
-    "server named",
-    "docs-only",
+  ),
+  "server named": docsOnly(
     withKeywords({ servers: [{ url: "https://a.example.com" }] }),
     withKeywords({ servers: [{ url: "https://a.example.com", name: "A" }] }),
-  ],
-];
+  ),
+};
 
 /** The same contract in the older version of OpenAPI, and in the newer one. */
-const moves = ["3.0.4", "3.1.2"].map(
-  (version): Row => [
-    `3.2: moved from ${version}`,
-    "none",
-    { ...contract(), openapi: version },
-    { ...contract(), openapi: "3.2.0" },
-  ],
-);
+const newer = { ...contract(), openapi: "3.2.0" };
+const moves: Changes = {
+  "moved from 3.0.4": equal({ ...contract(), openapi: "3.0.4" }, newer),
+  "moved from 3.1.2": equal({ ...contract(), openapi: "3.1.2" }, newer),
+};
 
 /** What OpenAPI 3.2 added. */
 export const newestPairs = [
-  ...pairsOf(
-    rows.map(([name, ...row]) => [`3.2: ${name}`, ...row]),
-    (each) => ({ ...(each as JsonRecord), openapi: "3.2.0" }),
-  ),
-  ...pairsOf(moves, (each) => each as JsonRecord),
+  ...pairsOf(rows, (each) => ({ ...(each as JsonRecord), openapi: "3.2.0" }), "3.2: "),
+  ...pairsOf(moves, undefined, "3.2: "),
 ];

@@ -1,5 +1,15 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { createThing, documentWith, listThings, pairsOf, type Row } from "./rows.ts";
+import {
+  breaking,
+  type Changes,
+  compatible,
+  createThing,
+  docsOnly,
+  documentWith,
+  equal,
+  listThings,
+  pairsOf,
+} from "./rows.ts";
 
 const string = { type: "string" };
 const event = (members: JsonRecord = {}) => ({
@@ -38,87 +48,55 @@ const query = (members: JsonRecord) => ({
   parameters: [{ name: "q", in: "query", schema: string, ...members }],
 });
 
-const webhooks: Row[] = [
-  [
-    "webhook: sends a value more",
-    "breaking",
+const webhooks: Changes = {
+  "sends a value more": breaking(
     hook(event({ properties: { at: { enum: ["a"] } } })),
     hook(event({ properties: { at: { enum: ["a", "b"] } } })),
-  ],
-  [
-    "webhook: asks a property more of the answer",
-    "breaking",
+  ),
+  "asks a property more of the answer": breaking(
     hook(event(), answer(event())),
     hook(event(), answer(event({ required: ["at", "note"] }))),
-  ],
-  [
-    "webhook: understands another status",
-    "compatible",
+  ),
+  "understands another status": compatible(
     hook(event()),
     hook(event(), {
       responses: { "200": { description: "Received." }, "410": { description: "Gone." } },
     }),
-  ],
-  [
-    "webhook: no longer understands a status",
-    "breaking",
+  ),
+  "no longer understands a status": breaking(
     hook(event(), {
       responses: { "200": { description: "Received." }, "410": { description: "Gone." } },
     }),
     hook(event()),
-  ],
-  [
-    "webhook: asks for a header",
-    "breaking",
+  ),
+  "asks for a header": breaking(
     hook(event(), headed(null)),
     hook(event(), headed({ required: true })),
-  ],
-  [
-    "webhook: no longer asks for a header",
-    "compatible",
+  ),
+  "no longer asks for a header": compatible(
     hook(event(), headed({ required: true })),
     hook(event(), headed(null)),
-  ],
-  ["webhook: takes a header", "compatible", hook(event(), headed(null)), hook(event(), headed({}))],
-  [
-    "webhook: no longer sends a query parameter",
-    "breaking",
-    hook(event(), query({})),
-    hook(event()),
-  ],
-  [
-    "webhook: query parameter may be missing",
-    "breaking",
+  ),
+  "takes a header": compatible(hook(event(), headed(null)), hook(event(), headed({}))),
+  "no longer sends a query parameter": breaking(hook(event(), query({})), hook(event())),
+  "query parameter may be missing": breaking(
     hook(event(), query({ required: true })),
     hook(event(), query({})),
-  ],
-  [
-    "webhook: query parameter is always sent",
-    "compatible",
+  ),
+  "query parameter is always sent": compatible(
     hook(event(), query({})),
     hook(event(), query({ required: true })),
-  ],
-  [
-    "webhook: sends a required query parameter more",
-    "compatible",
+  ),
+  "sends a required query parameter more": compatible(
     hook(event()),
     hook(event(), query({ required: true })),
-  ],
-  [
-    "webhook: body may be missing",
-    "breaking",
-    hook(event()),
-    hook(event(), { requestBody: json(event()) }),
-  ],
-  [
-    "webhook: no body any more",
-    "breaking",
+  ),
+  "body may be missing": breaking(hook(event()), hook(event(), { requestBody: json(event()) })),
+  "no body any more": breaking(
     hook(event()),
     hooks({ added: { post: { responses: { "200": { description: "Received." } } } } }),
-  ],
-  [
-    "webhook: sends a media type more",
-    "compatible",
+  ),
+  "sends a media type more": compatible(
     hook(event()),
     hook(event(), {
       requestBody: {
@@ -126,55 +104,43 @@ const webhooks: Row[] = [
         content: { "application/json": { schema: event() }, "text/csv": {} },
       },
     }),
-  ],
-  ["webhook: method changed", "breaking", hook(event()), hooks({ added: { put: sent(event()) } })],
-  ["webhook: another event", "breaking", hook(event()), hooks({ gone: { post: sent(event()) } })],
-  [
-    "webhook: renamed",
-    "none",
+  ),
+  "method changed": breaking(hook(event()), hooks({ added: { put: sent(event()) } })),
+  "another event": breaking(hook(event()), hooks({ gone: { post: sent(event()) } })),
+  renamed: equal(
     hook(event(), { operationId: "onAdded" }),
     hooks({ created: { post: sent(event(), { operationId: "onAdded" }) } }),
-  ],
-  [
-    "webhook: renamed and described",
-    "docs-only",
+  ),
+  "renamed and described": docsOnly(
     hook(event(), { operationId: "onAdded" }),
     hooks({ created: { post: sent(event(), { operationId: "onAdded", summary: "New." }) } }),
-  ],
-  [
-    "webhook: renamed and changed",
-    "breaking",
+  ),
+  "renamed and changed": breaking(
     hook(event(), { operationId: "onAdded" }),
     hooks({ created: { post: sent(event({ required: [] }), { operationId: "onAdded" }) } }),
-  ],
-  [
-    "webhook: made a component",
-    "none",
+  ),
+  "made a component": equal(
     hook(event()),
     hooks(
       { added: { $ref: "#/components/pathItems/Added" } },
       { components: { pathItems: { Added: { post: sent(event()) } } } },
     ),
-  ],
-  [
-    "webhook: security of the document changed",
-    "none",
-    { ...hook(event()), security: [] } as JsonRecord,
-    { ...hook(event()), security: [{ a: [] }] },
-  ],
-  ["webhook: other credentials sent", "breaking", secured("a"), secured("b")],
-  ["webhook: no credentials sent any more", "breaking", secured("a"), secured()],
-  ["webhook: credentials sent", "compatible", secured(), secured("a")],
-  ["webhook: other credentials may be sent", "breaking", secured("a"), secured("a", "b")],
-  ["webhook: some credentials no longer sent", "compatible", secured("a", "b"), secured("a")],
-  ["webhook: credentials in another order", "none", secured("a", "b"), secured("b", "a")],
-];
+  ),
+  "security of the document changed": equal({ ...hook(event()), security: [] } as JsonRecord, {
+    ...hook(event()),
+    security: [{ a: [] }],
+  }),
+  "other credentials sent": breaking(secured("a"), secured("b")),
+  "no credentials sent any more": breaking(secured("a"), secured()),
+  "credentials sent": compatible(secured(), secured("a")),
+  "other credentials may be sent": breaking(secured("a"), secured("a", "b")),
+  "some credentials no longer sent": compatible(secured("a", "b"), secured("a")),
+  "credentials in another order": equal(secured("a", "b"), secured("b", "a")),
+};
 
 const done = (schema: Json = event()) => ({ [at]: { post: sent(schema) } });
-const calls: Row[] = [
-  [
-    "callback: of an operation whose base path moved",
-    "none",
+const calls: Changes = {
+  "of an operation whose base path moved": equal(
     documentWith({
       servers: [{ url: "https://a.example/v1" }],
       paths: { "/a": { post: { callbacks: { done: done() } } } },
@@ -183,111 +149,83 @@ const calls: Row[] = [
       servers: [{ url: "https://a.example" }],
       paths: { "/v1/a": { post: { callbacks: { done: done() } } } },
     }),
-  ],
-  ["callback: added", "compatible", createThing({}), callbacks({ done: done() })],
-  ["callback: removed", "breaking", callbacks({ done: done() }), createThing({})],
-  ["callback: renamed", "none", callbacks({ done: done() }), callbacks({ ready: done() })],
-  [
-    "callback: renamed and changed",
-    "breaking",
+  ),
+  added: compatible(createThing({}), callbacks({ done: done() })),
+  removed: breaking(callbacks({ done: done() }), createThing({})),
+  renamed: equal(callbacks({ done: done() }), callbacks({ ready: done() })),
+  "renamed and changed": breaking(
     callbacks({ done: done() }),
     callbacks({ ready: done(event({ required: [] })) }),
-  ],
-  [
-    "callback: of two, one renamed",
-    "none",
+  ),
+  "of two, one renamed": equal(
     callbacks({ a: done(), b: { "{$request.body#/b}": { post: sent(string) } } }),
     callbacks({ c: done(), b: { "{$request.body#/b}": { post: sent(string) } } }),
-  ],
-  [
-    "callback: two at one address",
-    "breaking",
+  ),
+  "two at one address": breaking(
     callbacks({ a: done(), b: done(string) }),
     callbacks({ a: done(), b: done({ type: "integer" }) }),
-  ],
-  [
-    "callback: address changed",
-    "breaking",
+  ),
+  "address changed": breaking(
     callbacks({ done: done() }),
     callbacks({ done: { "{$request.body#/hook}": { post: sent(event()) } } }),
-  ],
-  [
-    "callback: braces around the whole address",
-    "none",
+  ),
+  "braces around the whole address": equal(
     callbacks({ done: done() }),
     callbacks({ done: { "$request.body#/url": { post: sent(event()) } } }),
-  ],
-  [
-    "callback: sends a property less",
-    "breaking",
+  ),
+  "sends a property less": breaking(
     callbacks({ done: done() }),
     callbacks({ done: done(event({ properties: { at: string } })) }),
-  ],
-  [
-    "callback: made a component",
-    "none",
+  ),
+  "made a component": equal(
     callbacks({ done: done() }),
     callbacks(
       { done: { $ref: "#/components/callbacks/Done" } },
       { components: { callbacks: { Done: done() } } },
     ),
-  ],
-  [
-    "callback: path item made a component",
-    "none",
+  ),
+  "path item made a component": equal(
     callbacks({ done: done() }),
     callbacks(
       { done: { [at]: { $ref: "#/components/pathItems/Done" } } },
       { components: { pathItems: { Done: { post: sent(event()) } } } },
     ),
-  ],
-];
+  ),
+};
 
 const ok = (members: JsonRecord) => ({ responses: { "200": { description: "It.", ...members } } });
 const get = { get: { responses: {} } };
-const items: Row[] = [
-  [
-    "link made a component",
-    "none",
+const items: Changes = {
+  "link made a component": equal(
     listThings(ok({ links: { a: { operationId: "x" } } })),
     listThings(ok({ links: { a: { $ref: "#/components/links/A" } } }), {
       components: { links: { A: { operationId: "x" } } },
     }),
-  ],
-  [
-    "link removed",
-    "docs-only",
+  ),
+  "link removed": docsOnly(
     listThings(ok({ links: { a: { operationId: "x" } } })),
     listThings(ok({})),
-  ],
-  [
-    "example made a component",
-    "none",
+  ),
+  "example made a component": equal(
     listThings(ok({ content: { a: { examples: { e: { value: 1 } } } } })),
     listThings(ok({ content: { a: { examples: { e: { $ref: "#/components/examples/E" } } } } }), {
       components: { examples: { E: { value: 1 } } },
     }),
-  ],
-  [
-    "header made a component",
-    "none",
+  ),
+  "header made a component": equal(
     listThings(ok({ headers: { "X-A": { schema: string } } })),
     listThings(ok({ headers: { "x-a": { $ref: "#/components/headers/A" } } }), {
       components: { headers: { A: { schema: string } } },
     }),
-  ],
-  [
-    "request body made a component",
-    "none",
+  ),
+  "request body made a component": equal(
     createThing({ requestBody: json(string) }),
     createThing(
       { requestBody: { $ref: "#/components/requestBodies/B" } },
       { components: { requestBodies: { B: json(string) } } },
     ),
-  ],
-  [
-    "operations beside a reference to a path item",
-    "breaking",
+  ),
+  "operations beside a reference to a path item": breaking(
     documentWith({
       paths: { "/a": { $ref: "#/components/pathItems/A", post: { responses: {} } } },
       components: { pathItems: { A: get } },
@@ -296,44 +234,35 @@ const items: Row[] = [
       paths: { "/a": { $ref: "#/components/pathItems/A" } },
       components: { pathItems: { A: get } },
     }),
-  ],
-  [
-    "path item described",
-    "docs-only",
+  ),
+  "path item described": docsOnly(
     documentWith({ paths: { "/a": get } }),
     documentWith({ paths: { "/a": { ...get, description: "A." } } }),
-  ],
-  [
-    "operation moved to another method with its id",
-    "breaking",
+  ),
+  "operation moved to another method with its id": breaking(
     documentWith({ paths: { "/a": { get: { operationId: "x", responses: {} } } } }),
     documentWith({ paths: { "/a": { post: { operationId: "x", responses: {} } } } }),
-  ],
-  [
-    "operation moved to another path with its id",
-    "breaking",
+  ),
+  "operation moved to another path with its id": breaking(
     documentWith({ paths: { "/a": { get: { operationId: "x", responses: {} } } } }),
     documentWith({ paths: { "/b": { get: { operationId: "x", responses: {} } } } }),
-  ],
-  [
-    "operation of 3.2 removed",
-    "breaking",
+  ),
+  "operation of 3.2 removed": breaking(
     {
       ...documentWith({ paths: { "/a": { additionalOperations: { COPY: { responses: {} } } } } }),
       openapi: "3.2.0",
     },
     { ...documentWith({ paths: { "/a": {} } }), openapi: "3.2.0" },
-  ],
-  ["empty paths left out", "none", documentWith({ paths: {} }), documentWith({})],
-  [
-    "extension among the paths",
-    "none",
+  ),
+  "empty paths left out": equal(documentWith({ paths: {} }), documentWith({})),
+  "extension among the paths": equal(
     documentWith({ paths: { "/a": get } }),
     documentWith({ paths: { "/a": get, "x-note": { get: {} } } }),
-  ],
-];
+  ),
+};
 
-export const outgoingPairs = pairsOf(
-  [...webhooks, ...calls, ...items],
-  (each) => each as JsonRecord,
-);
+export const outgoingPairs = [
+  ...pairsOf(webhooks, undefined, "webhook: "),
+  ...pairsOf(calls, undefined, "callback: "),
+  ...pairsOf(items),
+];

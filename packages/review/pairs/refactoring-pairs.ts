@@ -1,5 +1,6 @@
 import { equalRows, migrationRows } from "./other-notations.ts";
 import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import { type Changes, compatible, equal, type Notations, pairsOf } from "./rows.ts";
 import { equalXmlRows } from "./xml-rows.ts";
 
 const string = { type: "string" };
@@ -11,61 +12,55 @@ const cat = { type: "object", required: ["kind"], properties: { kind: { const: "
 const dog = { type: "object", required: ["kind"], properties: { kind: { const: "dog" } } };
 
 /** Pairs of schemas that accept the same values. */
-const schemas: [name: string, before: Json, after: Json][] = [
-  ["wrapped in allOf", a, { allOf: [a] }],
-  ["split by allOf", ab, { allOf: [a, b] }],
-  [
-    "split by allOf, closed outside",
+const schemas: Notations = {
+  "wrapped in allOf": [a, { allOf: [a] }],
+  "split by allOf": [ab, { allOf: [a, b] }],
+  "split by allOf, closed outside": [
     { ...ab, additionalProperties: false },
     { allOf: [a, b], unevaluatedProperties: false },
   ],
-  ["nested allOf", { allOf: [a, b] }, { allOf: [{ allOf: [a] }, { allOf: [{ allOf: [b] }] }] }],
-  [
-    "enum as oneOf of constants",
+  "nested allOf": [{ allOf: [a, b] }, { allOf: [{ allOf: [a] }, { allOf: [{ allOf: [b] }] }] }],
+  "enum as oneOf of constants": [
     { type: "string", enum: ["a", "b"] },
     { oneOf: [{ const: "a" }, { const: "b" }] },
   ],
-  ["enum of one as const", { enum: ["a"] }, { const: "a" }],
-  ["enum reordered", { enum: ["a", "b"] }, { enum: ["b", "a"] }],
-  [
-    "anyOf with null as a type list",
+  "enum of one as const": [{ enum: ["a"] }, { const: "a" }],
+  "enum reordered": [{ enum: ["a", "b"] }, { enum: ["b", "a"] }],
+  "anyOf with null as a type list": [
     { type: ["string", "null"], minLength: 1 },
     { anyOf: [{ type: "string", minLength: 1 }, { type: "null" }] },
   ],
-  [
-    "type list as anyOf",
+  "type list as anyOf": [
     { type: ["string", "integer"], maximum: 5 },
     { anyOf: [string, { type: "integer", maximum: 5 }] },
   ],
-  ["type list of one", string, { type: ["string"] }],
-  ["type list reordered", { type: ["string", "null"] }, { type: ["null", "string"] }],
-  ["type known from the enum", { type: "string", enum: ["a"] }, { enum: ["a"] }],
-  ["boolean as an enum", { type: "boolean" }, { enum: [true, false] }],
-  [
-    "exclusive bound of an integer",
+  "type list of one": [string, { type: ["string"] }],
+  "type list reordered": [{ type: ["string", "null"] }, { type: ["null", "string"] }],
+  "type known from the enum": [{ type: "string", enum: ["a"] }, { enum: ["a"] }],
+  "boolean as an enum": [{ type: "boolean" }, { enum: [true, false] }],
+  "exclusive bound of an integer": [
     { type: "integer", minimum: 1 },
     { type: "integer", exclusiveMinimum: 0 },
   ],
-  ["integer as a multiple of one", integer, { type: "number", multipleOf: 1 }],
-  ["bounds that say nothing", { type: "string" }, { type: "string", minLength: 0 }],
-  ["keywords that say nothing", a, { ...a, additionalProperties: true, minProperties: 0 }],
-  [
-    "false left out",
+  "integer as a multiple of one": [integer, { type: "number", multipleOf: 1 }],
+  "bounds that say nothing": [{ type: "string" }, { type: "string", minLength: 0 }],
+  "keywords that say nothing": [a, { ...a, additionalProperties: true, minProperties: 0 }],
+  "false left out": [
     { type: "array", items: string },
     { type: "array", items: string, uniqueItems: false },
   ],
-  ["pattern that matches everything", string, { type: "string", pattern: "^.*$" }],
-  ["pattern written otherwise", { pattern: "^[0-9]+$" }, { pattern: "^\\d{1,}$" }],
-  ["oneOf of disjoint branches as anyOf", { oneOf: [cat, dog] }, { anyOf: [cat, dog] }],
-  ["branches reordered", { oneOf: [cat, dog] }, { oneOf: [dog, cat] }],
-  ["anyOf of one", a, { anyOf: [a] }],
-  ["nested anyOf", { anyOf: [cat, dog, b] }, { anyOf: [{ anyOf: [cat, dog] }, b] }],
-  ["required reordered", { required: ["a", "b"] }, { required: ["b", "a"] }],
-  ["type excluded by not", { type: ["string", "null"], not: { type: "null" } }, string],
-  ["keyword of another type", string, { type: "string", maximum: 5 }],
+  "pattern that matches everything": [string, { type: "string", pattern: "^.*$" }],
+  "pattern written otherwise": [{ pattern: "^[0-9]+$" }, { pattern: "^\\d{1,}$" }],
+  "oneOf of disjoint branches as anyOf": [{ oneOf: [cat, dog] }, { anyOf: [cat, dog] }],
+  "branches reordered": [{ oneOf: [cat, dog] }, { oneOf: [dog, cat] }],
+  "anyOf of one": [a, { anyOf: [a] }],
+  "nested anyOf": [{ anyOf: [cat, dog, b] }, { anyOf: [{ anyOf: [cat, dog] }, b] }],
+  "required reordered": [{ required: ["a", "b"] }, { required: ["b", "a"] }],
+  "type excluded by not": [{ type: ["string", "null"], not: { type: "null" } }, string],
+  "keyword of another type": [string, { type: "string", maximum: 5 }],
   ...equalRows,
   ...equalXmlRows,
-];
+};
 
 function withComponents(schema: Json, components: JsonRecord): JsonRecord {
   return {
@@ -77,52 +72,48 @@ function withComponents(schema: Json, components: JsonRecord): JsonRecord {
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const node = (name: string) => ({ type: "object", properties: { next: ref(name), value: string } });
 
-const documents: Pair[] = [
-  ["component inlined", withComponents(ref("A"), { A: a }), withComponents(a, {})],
-  ["component extracted", withComponents(ab, {}), withComponents(ref("AB"), { AB: ab })],
-  [
-    "reference through another component",
+const documents: Changes = {
+  "component inlined": equal(withComponents(ref("A"), { A: a }), withComponents(a, {})),
+  "component extracted": equal(withComponents(ab, {}), withComponents(ref("AB"), { AB: ab })),
+  "reference through another component": equal(
     withComponents(ref("A"), { A: a }),
     withComponents(ref("B"), { A: a, B: ref("A") }),
-  ],
-  [
-    "reference with siblings as allOf",
+  ),
+  "reference with siblings as allOf": equal(
     withComponents({ ...ref("A"), minProperties: 2 }, { A: a }),
     withComponents({ allOf: [ref("A"), { minProperties: 2 }] }, { A: a }),
-  ],
-  [
-    "recursive component unrolled",
+  ),
+  "recursive component unrolled": equal(
     withComponents(ref("Node"), { Node: node("Node") }),
     withComponents(node("Node"), { Node: node("Node") }),
-  ],
-  [
-    "components reordered",
+  ),
+  "components reordered": equal(
     withComponents(ref("A"), { A: a, B: b }),
     withComponents(ref("A"), { B: b, A: a }),
-  ],
-].map(([name, before, after]) => ({ name, before, after, verdict: "none" }) as Pair);
+  ),
+  // No message changes, but code that is generated from the contract has the names.
+  "component renamed": compatible(
+    withComponents(ref("A"), { A: a }),
+    withComponents(ref("B"), { B: a }),
+  ),
+  "recursive component renamed": compatible(
+    withComponents(ref("Node"), { Node: node("Node") }),
+    withComponents(ref("Item"), { Item: node("Item") }),
+  ),
+};
 
-const nullable = [
-  [
-    "nullable of 3.0 as a type list of 3.1",
+/** What OpenAPI 3.0 writes, and how 3.1 writes it. */
+const nullable: Notations = {
+  "nullable of 3.0 as a type list of 3.1": [
     { type: "string", nullable: true },
     { type: ["string", "null"] },
   ],
-  [
-    "exclusive bound of 3.0 as one of 3.1",
+  "exclusive bound of 3.0 as one of 3.1": [
     { type: "number", minimum: 0, exclusiveMinimum: true },
     { type: "number", exclusiveMinimum: 0 },
   ],
   ...migrationRows,
-].map(
-  ([name, before, after]) =>
-    ({
-      name,
-      before: contractOf({ request: before as Json, response: before as Json }, "3.0.3"),
-      after: contractOf({ request: after as Json, response: after as Json }),
-      verdict: "none",
-    }) as Pair,
-);
+};
 
 function edited(name: string, edit: (document: JsonRecord) => void): Pair {
   return { name, before: contract(), after: contract(edit), verdict: "none" };
@@ -161,40 +152,22 @@ const operations: Pair[] = [
   }),
 ];
 
-/** No message changes, but code that is generated from the contract has the names. */
-const renamed: Pair[] = [
-  {
-    name: "component renamed",
-    before: withComponents(ref("A"), { A: a }),
-    after: withComponents(ref("B"), { B: a }),
-    verdict: "compatible",
-  },
-  {
-    name: "recursive component renamed",
-    before: withComponents(ref("Node"), { Node: node("Node") }),
-    after: withComponents(ref("Item"), { Item: node("Item") }),
-    verdict: "compatible",
-  },
-];
+const inBoth = (schema: Json, version?: string) =>
+  contractOf({ request: schema, response: schema }, version);
+const pairOf = (name: string, before: JsonRecord, after: JsonRecord): Pair => ({
+  ...{ name, before, after },
+  verdict: "none",
+});
 
 /** Two ways to write the same contract. */
 export const refactoringPairs: Pair[] = [
-  ...schemas.flatMap(([name, before, after]): Pair[] => [
-    {
-      name,
-      before: contractOf({ request: before, response: before }),
-      after: contractOf({ request: after, response: after }),
-      verdict: "none",
-    },
-    {
-      name: `${name}, reversed`,
-      before: contractOf({ request: after, response: after }),
-      after: contractOf({ request: before, response: before }),
-      verdict: "none",
-    },
+  ...Object.entries(schemas).flatMap(([name, [before, after]]) => [
+    pairOf(name, inBoth(before), inBoth(after)),
+    pairOf(`${name}, reversed`, inBoth(after), inBoth(before)),
   ]),
-  ...documents,
-  ...renamed,
-  ...nullable,
+  ...pairsOf(documents),
+  ...Object.entries(nullable).map(([name, [before, after]]) =>
+    pairOf(name, inBoth(before, "3.0.3"), inBoth(after)),
+  ),
   ...operations,
 ];

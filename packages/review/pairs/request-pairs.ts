@@ -1,5 +1,14 @@
 import type { JsonRecord } from "./pair.ts";
-import { documentWith, listThings, pairsOf, type Row } from "./rows.ts";
+import {
+  breaking,
+  type Changes,
+  compatible,
+  docsOnly,
+  documentWith,
+  equal,
+  listThings,
+  pairsOf,
+} from "./rows.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -12,98 +21,72 @@ const p = (members: JsonRecord): JsonRecord => ({
   ...members,
 });
 
-const parameters: Row[] = [
-  ["query parameter became a header", "breaking", {}, { in: "header" }],
-  ["query parameter became a cookie", "breaking", {}, { in: "cookie" }],
-  ["query parameter from integer to string", "breaking", { schema: integer }, { schema: string }],
-  ["optional written out", "none", {}, { required: false }],
-  [
-    "flags written out",
-    "none",
+const parameters: Changes = {
+  "query parameter became a header": breaking({}, { in: "header" }),
+  "query parameter became a cookie": breaking({}, { in: "cookie" }),
+  "query parameter from integer to string": breaking({ schema: integer }, { schema: string }),
+  "optional written out": equal({}, { required: false }),
+  "flags written out": equal(
     {},
     { deprecated: false, allowEmptyValue: false, allowReserved: false },
-  ],
-  [
-    "header's default style of a parameter written out",
-    "none",
+  ),
+  "header's default style of a parameter written out": equal(
     { in: "header", schema: list },
     { in: "header", schema: list, style: "simple", explode: false },
-  ],
-  [
-    "explode of a list in simple style",
-    "none",
+  ),
+  "explode of a list in simple style": equal(
     { in: "header", schema: list },
     { in: "header", schema: list, explode: true },
-  ],
-  [
-    "explode of an object in simple style",
-    "breaking",
+  ),
+  "explode of an object in simple style": breaking(
     { in: "header", schema: object },
     { in: "header", schema: object, explode: true },
-  ],
-  [
-    "explode of a deep object",
-    "none",
+  ),
+  "explode of a deep object": equal(
     { schema: object, style: "deepObject" },
     { schema: object, style: "deepObject", explode: true },
-  ],
-  [
-    "form object became deep",
-    "breaking",
+  ),
+  "form object became deep": breaking(
     { schema: object },
     { schema: object, style: "deepObject", explode: true },
-  ],
-  [
-    "list separated by bars instead of commas",
-    "breaking",
+  ),
+  "list separated by bars instead of commas": breaking(
     { schema: list, explode: false },
     { schema: list, style: "pipeDelimited" },
-  ],
-  ["text parameter as content", "none", {}, { content: { "text/plain": { schema: string } } }],
-  [
-    "content of a parameter with charset",
-    "none",
+  ),
+  "text parameter as content": equal({}, { content: { "text/plain": { schema: string } } }),
+  "content of a parameter with charset": equal(
     { content: { "application/json": { schema: object } } },
     { content: { "application/json; charset=utf-8": { schema: object } } },
-  ],
-  [
-    "object parameter as content",
-    "breaking",
+  ),
+  "object parameter as content": breaking(
     { schema: object },
     { content: { "application/json": { schema: object } } },
-  ],
-  [
-    "parameter became required with a default",
-    "breaking",
+  ),
+  "parameter became required with a default": breaking(
     { schema: { ...string, default: "a" } },
     { required: true, schema: { ...string, default: "a" } },
-  ],
-  [
-    "content of a parameter narrowed",
-    "breaking",
+  ),
+  "content of a parameter narrowed": breaking(
     { content: { "application/json": { schema: object } } },
     { content: { "application/json": { schema: { ...object, required: ["a"] } } } },
-  ],
-  ["cookie parameter removed", "breaking", { in: "cookie" }, null],
-  ["ignored header removed", "docs-only", { in: "header", name: "accept", required: true }, null],
-  [
-    "ignored header became required",
-    "docs-only",
+  ),
+  "cookie parameter removed": breaking({ in: "cookie" }, null),
+  "ignored header removed": docsOnly({ in: "header", name: "accept", required: true }, null),
+  "ignored header became required": docsOnly(
     { in: "header", name: "Content-Type" },
     { in: "header", name: "Content-Type", required: true },
-  ],
-  ["optional ignored header removed", "none", { in: "header", name: "accept" }, null],
-  ["query parameter named like an ignored header", "breaking", { name: "Accept" }, null],
-  ["query parameter in another case", "breaking", { name: "Q" }, { name: "q" }],
-  ["parameter's example changed", "docs-only", { example: "a" }, { example: "b" }],
-  ["parameter deprecated without a day", "compatible", {}, { deprecated: true }],
-  [
-    "parameter's value became a list",
-    "compatible",
+  ),
+  "optional ignored header removed": equal({ in: "header", name: "accept" }, null),
+  "query parameter named like an ignored header": breaking({ name: "Accept" }, null),
+  "query parameter in another case": breaking({ name: "Q" }, { name: "q" }),
+  "parameter's example changed": docsOnly({ example: "a" }, { example: "b" }),
+  "parameter deprecated without a day": compatible({}, { deprecated: true }),
+  "parameter's value became a list": compatible(
     { schema: string },
     { schema: { anyOf: [string, list] } },
-  ],
-];
+  ),
+};
 
 /** `/a/{x}/b/{y}` under other names, with the definitions of its parameters. */
 const path = (
@@ -131,55 +114,39 @@ const s = { schema: string };
 const i = { schema: integer };
 const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-const templates: Row[] = [
-  [
-    "path parameters renamed, definitions reordered",
-    "compatible",
+const templates: Changes = {
+  "path parameters renamed, definitions reordered": compatible(
     path("/a/{x}/b/{y}", { x: s, y: i }),
     path("/a/{ax}/b/{by}", { by: i, ax: s }),
-  ],
-  [
-    "path parameters swapped in the template",
-    "breaking",
+  ),
+  "path parameters swapped in the template": breaking(
     path("/a/{x}/b/{y}", { x: s, y: i }),
     path("/a/{y}/b/{x}", { x: s, y: i }),
-  ],
-  [
-    "path parameters of one type swapped",
-    "breaking",
+  ),
+  "path parameters of one type swapped": breaking(
     path("/a/{x}/{y}", { x: s, y: s }),
     path("/a/{y}/{x}", { x: s, y: s }),
-  ],
-  [
-    "names of path parameters swapped with their definitions",
-    "compatible",
+  ),
+  "names of path parameters swapped with their definitions": compatible(
     path("/a/{x}/b/{y}", { x: s, y: i }),
     path("/a/{y}/b/{x}", { y: s, x: i }),
-  ],
-  [
-    "path parameter's name moved on",
-    "compatible",
+  ),
+  "path parameter's name moved on": compatible(
     path("/users/{id}/posts/{postId}", { id: s, postId: s }),
     path("/users/{userId}/posts/{id}", { userId: s, id: s }),
-  ],
-  [
-    "path parameter renamed and narrowed",
-    "breaking",
+  ),
+  "path parameter renamed and narrowed": breaking(
     path("/a/{x}", { x: s }),
     path("/a/{y}", { y: { schema: { type: "string", maxLength: 3 } } }),
-  ],
-  [
-    "literal segment became a parameter",
-    "compatible",
+  ),
+  "literal segment became a parameter": compatible(
     path("/a/b", {}),
     documentWith({
       paths: { "/a/b": { get: { responses: {} } }, "/a/{x}": { get: { responses: {} } } },
     }),
-  ],
-  ["slash at the end of a path", "breaking", path("/a", {}), path("/a/", {})],
-  [
-    "methods of one path under two names",
-    "compatible",
+  ),
+  "slash at the end of a path": breaking(path("/a", {}), path("/a/", {})),
+  "methods of one path under two names": compatible(
     documentWith({
       paths: {
         "/a/{x}": {
@@ -198,16 +165,12 @@ const templates: Row[] = [
         },
       },
     }),
-  ],
-  [
-    "query parameter became part of the path",
-    "breaking",
+  ),
+  "query parameter became part of the path": breaking(
     listThings({ parameters: [p({ required: true })] }),
     path("/things/{q}", { q: s }),
-  ],
-  [
-    "parameter of the path overridden",
-    "breaking",
+  ),
+  "parameter of the path overridden": breaking(
     path("/a/{x}", { x: s }, { parameters: [p({})] }),
     documentWith({
       paths: {
@@ -220,10 +183,8 @@ const templates: Row[] = [
         },
       },
     }),
-  ],
-  [
-    "overridden parameter of the path changed",
-    "none",
+  ),
+  "overridden parameter of the path changed": equal(
     documentWith({
       paths: {
         "/a": { parameters: [p({})], get: { responses: {}, parameters: [p({ schema: integer })] } },
@@ -237,19 +198,15 @@ const templates: Row[] = [
         },
       },
     }),
-  ],
-  [
-    "what stands beside a reference to a parameter says nothing",
-    "none",
+  ),
+  "what stands beside a reference to a parameter says nothing": equal(
     listThings({ parameters: [ref("Q")] }, { components: { parameters: { Q: p({}) } } }),
     listThings(
       { parameters: [{ ...ref("Q"), required: true }] },
       { components: { parameters: { Q: p({}) } } },
     ),
-  ],
-  [
-    "base path moved from the server to the paths",
-    "none",
+  ),
+  "base path moved from the server to the paths": equal(
     documentWith({
       servers: [{ url: "https://a.example/v1" }],
       paths: { "/things": { get: { responses: {} } }, "/things/{x}": { get: { responses: {} } } },
@@ -261,10 +218,8 @@ const templates: Row[] = [
         "/v1/things/{y}": { get: { responses: {} } },
       },
     }),
-  ],
-  [
-    "base path dropped from the server only",
-    "breaking",
+  ),
+  "base path dropped from the server only": breaking(
     documentWith({
       servers: [{ url: "https://a.example/v1" }],
       paths: { "/things": { get: { responses: {} } } },
@@ -273,12 +228,12 @@ const templates: Row[] = [
       servers: [{ url: "https://a.example" }],
       paths: { "/things": { get: { responses: {} } } },
     }),
-  ],
-];
+  ),
+};
 
 export const requestPairs = [
   ...pairsOf(parameters, (each) =>
     listThings({ parameters: each === null ? [] : [p(each as JsonRecord)] }),
   ),
-  ...pairsOf(templates, (each) => each as JsonRecord),
+  ...pairsOf(templates),
 ];

@@ -1,11 +1,33 @@
 import type { Json, JsonRecord, Pair } from "./pair.ts";
 
-/** A change as the name of its pair, its verdict, and what the two contracts are made of. */
-export type Row = [name: string, verdict: Pair["verdict"], before: Json, after: Json];
+/** What a change means, and what the two contracts are made of. */
+export interface Change {
+  readonly verdict: Pair["verdict"];
+  readonly before: Json;
+  readonly after: Json;
+}
+/** Changes by the names of their pairs. */
+export type Changes = Readonly<Record<string, Change>>;
 
-export function pairsOf(rows: readonly Row[], build: (part: Json) => JsonRecord): Pair[] {
-  return rows.map(([name, verdict, before, after]) => ({
-    name,
+const changeOf =
+  (verdict: Pair["verdict"]) =>
+  (before: Json, after: Json): Change => ({ verdict, before, after });
+export const breaking = changeOf("breaking");
+export const compatible = changeOf("compatible");
+export const docsOnly = changeOf("docs-only");
+export const equal = changeOf("none");
+
+/** Two ways to write the same, by the names of their pairs. */
+export type Notations = Readonly<Record<string, readonly [before: Json, after: Json]>>;
+
+/** @param prefix what the names of all pairs begin with */
+export function pairsOf(
+  changes: Changes,
+  build: (part: Json) => JsonRecord = (part) => part as JsonRecord,
+  prefix = "",
+): Pair[] {
+  return Object.entries(changes).map(([name, { verdict, before, after }]) => ({
+    name: prefix + name,
     verdict,
     before: build(before),
     after: build(after),

@@ -25,18 +25,30 @@ export const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
 
 type Expected = Verdict | "none";
 /** A change of a schema and what it means in the body of a request, and in that of a response. */
-export type SchemaRow = [
-  name: string,
-  before: Json,
-  after: Json,
+export interface SchemaChange {
+  readonly inRequest: Expected;
+  readonly inResponse: Expected;
+  readonly before: Json;
+  readonly after: Json;
+}
+/** Changes by the names of their pairs. */
+export type SchemaChanges = Readonly<Record<string, SchemaChange>>;
+
+export function change(
   inRequest: Expected,
   inResponse: Expected,
-];
-type Build = (name: string, before: Json, after: Json) => SchemaRow;
+  ...[before, after]: [before: Json, after: Json]
+): SchemaChange {
+  return { inRequest, inResponse, before, after };
+}
 
+type Build = (before: Json, after: Json) => SchemaChange;
 /** Fewer values are valid, so requests that were valid are refused. */
-export const narrow: Build = (...change) => [...change, "breaking", "compatible"];
+export const narrow: Build = (...sides) => change("breaking", "compatible", ...sides);
 /** More values are valid, so responses have values that clients do not know. */
-export const widen: Build = (...change) => [...change, "compatible", "breaking"];
+export const widen: Build = (...sides) => change("compatible", "breaking", ...sides);
 /** Other values are valid, which breaks in both directions. */
-export const exchange: Build = (...change) => [...change, "breaking", "breaking"];
+export const exchange: Build = (...sides) => change("breaking", "breaking", ...sides);
+export const compatibleInBoth: Build = (...sides) => change("compatible", "compatible", ...sides);
+export const docsOnlyInBoth: Build = (...sides) => change("docs-only", "docs-only", ...sides);
+export const equalInBoth: Build = (...sides) => change("none", "none", ...sides);

@@ -1,5 +1,13 @@
 import type { Json, JsonRecord } from "./pair.ts";
-import { listThings, pairsOf, type Row } from "./rows.ts";
+import {
+  breaking,
+  type Changes,
+  compatible,
+  docsOnly,
+  equal,
+  listThings,
+  pairsOf,
+} from "./rows.ts";
 
 const flow = {
   tokenUrl: "https://id.example.com/token",
@@ -32,194 +40,127 @@ const implicit = (tokenUrl: string, authorizationUrl = "https://id.example.com/a
   },
 });
 
-const rows: Row[] = [
-  ["security: nothing as an empty list", "none", asks(null), asks([])],
-  ["security: nothing as an empty alternative", "none", asks([]), asks([{}])],
-  ["security: came", "breaking", asks(null), asks(one("key"))],
-  ["security: came as an offer", "none", asks(null), asks([{ key: [] }, {}])],
-  ["security: offer became a demand", "breaking", asks([{ key: [] }, {}]), asks(one("key"))],
-  ["security: offer that nobody needs removed", "none", asks([{ key: [] }, {}]), asks([])],
-  [
-    "security: operation overrides with the same",
-    "none",
+const rows: Changes = {
+  "nothing as an empty list": equal(asks(null), asks([])),
+  "nothing as an empty alternative": equal(asks([]), asks([{}])),
+  came: breaking(asks(null), asks(one("key"))),
+  "came as an offer": equal(asks(null), asks([{ key: [] }, {}])),
+  "offer became a demand": breaking(asks([{ key: [] }, {}]), asks(one("key"))),
+  "offer that nobody needs removed": equal(asks([{ key: [] }, {}]), asks([])),
+  "operation overrides with the same": equal(
     asks(null, {}, one("key")),
     asks(one("key"), {}, one("key")),
-  ],
-  [
-    "security: overridden one of the document changed",
-    "none",
+  ),
+  "overridden one of the document changed": equal(
     asks(one("key"), {}, one("basic")),
     asks(one("key"), {}, one("bearer")),
-  ],
-  [
-    "security: two together became either",
-    "compatible",
+  ),
+  "two together became either": compatible(
     asks([{ key: [], basic: [] }]),
     asks([{ key: [] }, { basic: [] }]),
-  ],
-  [
-    "security: either became two together",
-    "breaking",
+  ),
+  "either became two together": breaking(
     asks([{ key: [] }, { basic: [] }]),
     asks([{ key: [], basic: [] }]),
-  ],
-  [
-    "security: stricter alternative added",
-    "none",
+  ),
+  "stricter alternative added": equal(
     asks(one("key")),
     asks([{ key: [] }, { key: [], basic: [] }]),
-  ],
-  [
-    "security: scope removed",
-    "compatible",
-    asks(one("oauth", "read", "write")),
-    asks(one("oauth", "read")),
-  ],
-  ["security: scope replaced", "breaking", asks(one("oauth", "read")), asks(one("oauth", "write"))],
-  [
-    "security: scopes reordered",
-    "none",
+  ),
+  "scope removed": compatible(asks(one("oauth", "read", "write")), asks(one("oauth", "read"))),
+  "scope replaced": breaking(asks(one("oauth", "read")), asks(one("oauth", "write"))),
+  "scopes reordered": equal(
     asks(one("oauth", "read", "write")),
     asks(one("oauth", "write", "read")),
-  ],
-  [
-    "security: basic became bearer",
-    "breaking",
+  ),
+  "basic became bearer": breaking(
     asks(one("basic")),
     asks(one("basic"), { basic: { type: "http", scheme: "bearer" } }),
-  ],
-  [
-    "security: scheme in another case",
-    "none",
+  ),
+  "scheme in another case": equal(
     asks(one("basic")),
     asks(one("basic"), { basic: { type: "http", scheme: "Basic" } }),
-  ],
-  [
-    "security: key moved to a cookie",
-    "breaking",
+  ),
+  "key moved to a cookie": breaking(
     asks(one("key")),
     asks(one("key"), { key: { type: "apiKey", in: "cookie", name: "X-Key" } }),
-  ],
-  [
-    "security: cookie in another case",
-    "breaking",
+  ),
+  "cookie in another case": breaking(
     asks(one("cookie")),
     asks(one("cookie"), { cookie: { type: "apiKey", in: "cookie", name: "SID" } }),
-  ],
-  [
-    "security: member of another type",
-    "none",
+  ),
+  "member of another type": equal(
     asks(one("basic")),
     asks(one("basic"), {
       basic: { type: "http", scheme: "basic", in: "header", name: "Authorization" },
     }),
-  ],
-  [
-    "security: discovery address changed",
-    "breaking",
+  ),
+  "discovery address changed": breaking(
     asks(one("oidc")),
     asks(one("oidc"), {
       oidc: { type: "openIdConnect", openIdConnectUrl: "https://id2.example.com" },
     }),
-  ],
-  [
-    "security: token address changed",
-    "breaking",
+  ),
+  "token address changed": breaking(
     asks(one("oauth")),
     asks(one("oauth"), oauth({ tokenUrl: "https://id2.example.com/token" })),
-  ],
-  [
-    "security: refresh address added",
-    "compatible",
+  ),
+  "refresh address added": compatible(
     asks(one("oauth")),
     asks(one("oauth"), oauth({ refreshUrl: "https://id.example.com/refresh" })),
-  ],
-  [
-    "security: token address written out for refreshing",
-    "none",
+  ),
+  "token address written out for refreshing": equal(
     asks(one("oauth")),
     asks(one("oauth"), oauth({ refreshUrl: flow.tokenUrl })),
-  ],
-  [
-    "security: refresh address changed",
-    "breaking",
+  ),
+  "refresh address changed": breaking(
     asks(one("oauth"), oauth({ refreshUrl: "https://id.example.com/refresh" })),
     asks(one("oauth"), oauth({ refreshUrl: "https://id.example.com/again" })),
-  ],
-  [
-    "security: scope described",
-    "docs-only",
+  ),
+  "scope described": docsOnly(
     asks(one("oauth")),
     asks(one("oauth"), oauth({ scopes: { read: "Read all.", write: "Write." } })),
-  ],
-  [
-    "security: scope offered that nobody needs",
-    "compatible",
+  ),
+  "scope offered that nobody needs": compatible(
     asks(one("oauth", "read")),
     asks(one("oauth", "read"), oauth({ scopes: { ...flow.scopes, admin: "All." } })),
-  ],
-  [
-    "security: scope withdrawn that is needed",
-    "breaking",
+  ),
+  "scope withdrawn that is needed": breaking(
     asks(one("oauth", "read")),
     asks(one("oauth", "read"), oauth({ scopes: { write: "Write." } })),
-  ],
-  [
-    "security: address that no client of the flow uses changed",
-    "docs-only",
+  ),
+  "address that no client of the flow uses changed": docsOnly(
     asks(one("oauth"), implicit("https://id.example.com/token")),
     asks(one("oauth"), implicit("https://id.example.com/tokens")),
-  ],
-  [
-    "security: address of the flow changed",
-    "breaking",
+  ),
+  "address of the flow changed": breaking(
     asks(one("oauth"), implicit("https://id.example.com/token")),
     asks(one("oauth"), implicit("https://id.example.com/token", "https://id.example.com/b")),
-  ],
-  ["security: replaced by another", "breaking", asks(one("key")), asks(one("bearer"))],
-  [
-    "security: flow removed",
-    "breaking",
+  ),
+  "replaced by another": breaking(asks(one("key")), asks(one("bearer"))),
+  "flow removed": breaking(
     asks(one("oauth"), {
       oauth: { type: "oauth2", flows: { clientCredentials: flow, password: flow } },
     }),
     asks(one("oauth")),
-  ],
-  [
-    "security: flow replaced",
-    "breaking",
+  ),
+  "flow replaced": breaking(
     asks(one("oauth")),
     asks(one("oauth"), { oauth: { type: "oauth2", flows: { password: flow } } }),
-  ],
-  [
-    "security: format of a bearer described",
-    "docs-only",
+  ),
+  "format of a bearer described": docsOnly(
     asks(one("bearer")),
     asks(one("bearer"), { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }),
-  ],
-  [
-    "security: scheme that nobody uses changed",
-    "none",
+  ),
+  "scheme that nobody uses changed": equal(
     asks(one("key")),
     asks(one("key"), { basic: { type: "http", scheme: "digest" } }),
-  ],
-  [
-    "security: scheme renamed",
-    "none",
-    asks(one("key")),
-    asks(one("apiKey"), { apiKey: schemes.key as Json }),
-  ],
-  [
-    "security: two schemes that swap their names",
-    "none",
+  ),
+  "scheme renamed": equal(asks(one("key")), asks(one("apiKey"), { apiKey: schemes.key as Json })),
+  "two schemes that swap their names": equal(
     asks([{ key: [] }, { basic: [] }]),
     asks([{ key: [] }, { basic: [] }], { key: schemes.basic as Json, basic: schemes.key as Json }),
-  ],
-  [
-    "security: client certificate required too",
-    "breaking",
-    asks(one("key")),
-    asks([{ key: [], tls: [] }]),
-  ],
-];
-export const securityPairs = pairsOf(rows, (each) => each as JsonRecord);
+  ),
+  "client certificate required too": breaking(asks(one("key")), asks([{ key: [], tls: [] }])),
+};
+export const securityPairs = pairsOf(rows, undefined, "security: ");

@@ -1,15 +1,16 @@
 import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
-import { createThing, pairsOf, type Row } from "./rows.ts";
+import { breaking, type Changes, createThing, equal, pairsOf } from "./rows.ts";
 import {
   array,
   closed,
+  docsOnlyInBoth,
   exchange,
   integer,
   kind,
   narrow,
   nothing,
   object,
-  type SchemaRow,
+  type SchemaChanges,
   string,
   widen,
 } from "./schemas.ts";
@@ -56,86 +57,74 @@ const retyped: [name: string, build: (schema: Json) => Json][] = [
   ],
 ];
 
-const refused: SchemaRow[] = [
-  ...retyped.map(
-    ([place, build]): SchemaRow =>
-      exchange(`refused property ${place} retyped`, build(integer), build(string)),
+const refused: SchemaChanges = {
+  ...Object.fromEntries(
+    retyped.map(([place, build]) => [
+      `refused property ${place} retyped`,
+      exchange(build(integer), build(string)),
+    ]),
   ),
-  exchange("refused property removed", joined(size(integer)), joined(object({}))),
-  narrow(
-    "refused property became required",
+  "refused property removed": exchange(joined(size(integer)), joined(object({}))),
+  "refused property became required": narrow(
     joined(size(integer)),
     joined(size(integer, { required: ["size"] })),
   ),
-  widen(
-    "property that a closed part refuses added",
+  "property that a closed part refuses added": widen(
     object({ name: string }, closed),
     joined(size(integer)),
   ),
-  [
-    "refused property described",
+  "refused property described": docsOnlyInBoth(
     joined(size(integer)),
     joined(size({ ...integer, title: "Size" })),
-    "docs-only",
-    "docs-only",
-  ],
-  widen("refused property named by both parts", joined(size(integer)), {
+  ),
+  "refused property named by both parts": widen(joined(size(integer)), {
     allOf: [object({ name: string, size: integer }, closed), size(integer)],
   }),
-  widen(
-    "property that a list of names refuses added",
+  "property that a list of names refuses added": widen(
     object({ name: string }, closed),
     object({ name: string, size: integer }, { propertyNames: { enum: ["name"] } }),
   ),
-];
+};
 
-const values: SchemaRow[] = [
-  widen("value of another type added", { ...string, enum: [1, 2] }, { ...string, enum: [1, 2, 9] }),
-  narrow(
-    "value of another type removed",
+const values: SchemaChanges = {
+  "value of another type added": widen({ ...string, enum: [1, 2] }, { ...string, enum: [1, 2, 9] }),
+  "value of another type removed": narrow(
     { ...string, enum: [1, 2, 3] },
     { ...string, enum: [1, 2] },
   ),
-  widen(
-    "value that the pattern refuses added",
+  "value that the pattern refuses added": widen(
     { ...string, pattern: "^a", enum: ["a"] },
     { ...string, pattern: "^a", enum: ["a", "b"] },
   ),
-  exchange(
-    "lists without a common value",
+  "lists without a common value": exchange(
     { allOf: [{ enum: ["a"] }, { enum: ["b"] }] },
     { allOf: [{ enum: ["a"] }, { enum: ["c"] }] },
   ),
-];
+};
 
-const contradictions: SchemaRow[] = [
-  widen("nothing became a contradiction", false, { ...string, minLength: 3, maxLength: 2 }),
-  exchange(
-    "contradictory limits of another type",
+const contradictions: SchemaChanges = {
+  "nothing became a contradiction": widen(false, { ...string, minLength: 3, maxLength: 2 }),
+  "contradictory limits of another type": exchange(
     { ...string, minLength: 3, maxLength: 2 },
     { ...integer, minimum: 3, maximum: 2 },
   ),
-  exchange(
-    "values of an enumeration that is an object as well",
+  "values of an enumeration that is an object as well": exchange(
     object({}, { allOf: [{ ...string, enum: ["a", "b"] }] }),
     object({}, { allOf: [{ ...string, enum: ["a", "c"] }] }),
   ),
-  exchange(
-    "items of an empty list retyped",
+  "items of an empty list retyped": exchange(
     array({ items: string, maxItems: 0 }),
     array({ items: integer, maxItems: 0 }),
   ),
-  exchange(
-    "item beyond the last retyped",
+  "item beyond the last retyped": exchange(
     array({ prefixItems: [string, string], maxItems: 1 }),
     array({ prefixItems: [string, integer], maxItems: 1 }),
   ),
-  exchange(
-    "impossible branch retyped",
+  "impossible branch retyped": exchange(
     object({}, { anyOf: [string, object({ a: string })] }),
     object({}, { anyOf: [integer, object({ a: string })] }),
   ),
-];
+};
 
 const nullable = (properties: JsonRecord, types: Json = ["object", "null"]) => ({
   type: types,
@@ -144,17 +133,16 @@ const nullable = (properties: JsonRecord, types: Json = ["object", "null"]) => (
 const title = { title: string };
 const orNull = (schema: Json) => ({ oneOf: [nothing, schema] });
 
-const nulls: SchemaRow[] = [
-  widen("null no longer of two alternatives", orNull(nullable(title)), orNull(object(title))),
-  exchange(
-    "property beside two nulls retyped",
+const nulls: SchemaChanges = {
+  "null no longer of two alternatives": widen(orNull(nullable(title)), orNull(object(title))),
+  "property beside two nulls retyped": exchange(
     orNull(nullable(title)),
     orNull(nullable({ title: integer })),
   ),
-];
+};
 
 /** What only readers take seriously that are not strict, as it is written. */
-export const writtenRows: SchemaRow[] = [refused, values, contradictions, nulls].flat();
+export const writtenRows: SchemaChanges = { ...refused, ...values, ...contradictions, ...nulls };
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const base = object(
@@ -214,10 +202,10 @@ const form = (contentType?: string): JsonRecord => {
 };
 
 /** How a part is written that a closed part refuses: an object is JSON, unless its encoding says otherwise. */
-const forms: Row[] = [
-  ["refused part of a form written as what it is", "none", form(), form("application/json")],
-  ["refused part of a form written otherwise", "breaking", form(), form("application/xml")],
-];
+const forms: Changes = {
+  "refused part of a form written as what it is": equal(form(), form("application/json")),
+  "refused part of a form written otherwise": breaking(form(), form("application/xml")),
+};
 
 const familyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
   (["request", "response"] as const).map((side) => ({
@@ -230,7 +218,4 @@ const familyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
 );
 
 /** Closed parents and subtypes, and forms with parts that are refused. */
-export const closedFamilyPairs: Pair[] = [
-  ...familyPairs,
-  ...pairsOf(forms, (each) => each as JsonRecord),
-];
+export const closedFamilyPairs: Pair[] = [...familyPairs, ...pairsOf(forms)];
