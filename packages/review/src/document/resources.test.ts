@@ -11,57 +11,41 @@ const withSchemas = (schemas: JsonRecord, request: Json = { $ref: "#/components/
 const id = "https://schemas.example.com/a";
 
 describe("references lead into the schema with the $id:", () => {
-  test.each<[string, (value: JsonRecord) => JsonRecord]>([
-    [
-      "to definitions of its own",
-      (x) => withSchemas({ A: { $id: id, $ref: "#/$defs/x", $defs: { x } } }),
-    ],
-    [
-      "to its own, where the file has some of the name",
-      (x) =>
-        withSchemas({
-          A: {
-            $id: id,
-            properties: { x: { $ref: "#/components/schemas/B" } },
-            components: { schemas: { B: x } },
-          },
-          B: true,
-        }),
-    ],
-    ["by the $id from outside", (x) => withSchemas({ A: { $id: id, ...x } }, { $ref: id })],
-    [
-      "relative to the $id around",
-      (x) =>
-        withSchemas({
-          A: { $id: id, properties: { b: { $ref: "b" } } },
-          B: { $id: "https://schemas.example.com/b", ...x },
-        }),
-    ],
-    [
-      "to an anchor that another schema has too",
-      (x) =>
-        withSchemas({
-          B: { $id: "https://schemas.example.com/b", $defs: { x: { $anchor: "x" } } },
-          A: { $id: id, $ref: "#x", $defs: { x: { $anchor: "x", ...x } } },
-        }),
-    ],
-    [
-      "to a dynamic anchor, as to any other",
-      (x) => withSchemas({ A: { $ref: "#x" }, B: { $dynamicAnchor: "x", ...x } }),
-    ],
-    [
-      "of a dynamic reference to a plain anchor",
-      (x) =>
-        withSchemas({
-          A: { $id: id, $dynamicRef: "#x", $defs: { x: { $anchor: "x", ...x } } },
-          B: { $dynamicAnchor: "x", type: "array" },
-        }),
-    ],
-    [
-      "to the file, where the schema has nothing of the name",
-      (x) => withSchemas({ A: { $id: id, $ref: "#/components/schemas/B" }, B: x }),
-    ],
-  ])("%s", (_where, schemas) => {
+  const places: Record<string, (value: JsonRecord) => JsonRecord> = {
+    "to definitions of its own": (x) =>
+      withSchemas({ A: { $id: id, $ref: "#/$defs/x", $defs: { x } } }),
+    "to its own, where the file has some of the name": (x) =>
+      withSchemas({
+        A: {
+          $id: id,
+          properties: { x: { $ref: "#/components/schemas/B" } },
+          components: { schemas: { B: x } },
+        },
+        B: true,
+      }),
+    "by the $id from outside": (x) => withSchemas({ A: { $id: id, ...x } }, { $ref: id }),
+    "relative to the $id around": (x) =>
+      withSchemas({
+        A: { $id: id, properties: { b: { $ref: "b" } } },
+        B: { $id: "https://schemas.example.com/b", ...x },
+      }),
+    "to an anchor that another schema has too": (x) =>
+      withSchemas({
+        B: { $id: "https://schemas.example.com/b", $defs: { x: { $anchor: "x" } } },
+        A: { $id: id, $ref: "#x", $defs: { x: { $anchor: "x", ...x } } },
+      }),
+    "to a dynamic anchor, as to any other": (x) =>
+      withSchemas({ A: { $ref: "#x" }, B: { $dynamicAnchor: "x", ...x } }),
+    "of a dynamic reference to a plain anchor": (x) =>
+      withSchemas({
+        A: { $id: id, $dynamicRef: "#x", $defs: { x: { $anchor: "x", ...x } } },
+        B: { $dynamicAnchor: "x", type: "array" },
+      }),
+    "to the file, where the schema has nothing of the name": (x) =>
+      withSchemas({ A: { $id: id, $ref: "#/components/schemas/B" }, B: x }),
+  };
+
+  test.each(Object.entries(places))("%s", (_where, schemas) => {
     const [text, integer] = [schemas({ type: "string" }), schemas({ type: "integer" })];
     expect(findingsOf(text, text)).toEqual([]);
     const breaking = findingsOf(text, integer).filter(({ verdict }) => verdict === "breaking");

@@ -14,33 +14,28 @@ const object = (more: JsonRecord) => ({
 });
 
 describe("of two changes at one place, each is a finding with a fingerprint of its own:", () => {
-  test.each<[string, Json, Json, string[]]>([
-    [
-      "properties that become required",
+  const cases: Record<string, [before: Json, after: Json, messages: string[]]> = {
+    "properties that become required": [
       object({}),
       object({ required: ["a", "b"] }),
       ["`a` became required", "`b` became required"],
     ],
-    [
-      "properties that become optional",
+    "properties that become optional": [
       object({ required: ["a", "b"] }),
       object({}),
       ["`a` became optional", "`b` became optional"],
     ],
-    [
-      "dependencies on the same property",
+    "dependencies on the same property": [
       object({}),
       object({ dependentRequired: { a: ["c"], b: ["c"] } }),
       ["if `a` is present, `c` became required", "if `b` is present, `c` became required"],
     ],
-    [
-      "branches without a name",
+    "branches without a name": [
       { oneOf: [object({ required: ["a"] })] },
       { oneOf: ["a", "b", "c"].map((name) => object({ required: [name] })) },
       ["alternative of type `object`", "alternative of type `object`"],
     ],
-    [
-      "branches of the same title",
+    "branches of the same title": [
       { oneOf: ["a", "b"].map((name) => ({ title: "It", ...object({ required: [name] }) })) },
       {
         oneOf: ["a", "b"].map((name) => ({
@@ -50,8 +45,7 @@ describe("of two changes at one place, each is a finding with a fingerprint of i
       },
       ["`minProperties` was set", "`minProperties` was set"],
     ],
-    [
-      "alternatives of one schema",
+    "alternatives of one schema": [
       {
         oneOf: [
           { oneOf: [{ enum: ["x"] }, { enum: ["y"] }, { type: "object" }] },
@@ -66,7 +60,9 @@ describe("of two changes at one place, each is a finding with a fingerprint of i
         "the value `y` moved to another alternative",
       ],
     ],
-  ])("%s", (_what, before, after, messages) => {
+  };
+
+  test.each(Object.entries(cases))("%s", (_what, [before, after, messages]) => {
     const findings = findingsOf(contractOf({ request: before }), contractOf({ request: after }));
     expect(findings.map(({ message }) => message)).toEqual(
       messages.map((each) => expect.stringContaining(each)),

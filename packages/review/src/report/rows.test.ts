@@ -80,43 +80,42 @@ describe("a rename", () => {
     contractOf({ response: { type: "object", properties, ...more } });
   const text = { type: "string", maxLength: 9 };
 
-  test.each<[string, JsonRecord, JsonRecord]>([
-    [
-      "names that have nothing in common",
+  const different: Record<string, [before: JsonRecord, after: JsonRecord]> = {
+    "names that have nothing in common": [
       { colour: { type: "string" } },
       { weight: { type: "string" } },
     ],
-    [
-      "lists of plain texts",
+    "lists of plain texts": [
       { tags: { type: "array", items: { type: "string" } } },
       { owners: { type: "array", items: { type: "string" } } },
     ],
-    [
-      "other descriptions",
+    "other descriptions": [
       { colour: { type: "string", description: "A." } },
       { weight: { type: "string", description: "B." } },
     ],
-  ])("needs more than one type: %s", (_what, before, after) => {
+  };
+
+  test.each(Object.entries(different))("needs more than one type: %s", (_what, [before, after]) => {
     const rows = rowsBetween(thing(before), thing(after));
     expect(rows.map(({ id }) => id)).toEqual(["property-removed", "property-added"]);
   });
 
-  test.each<[string, JsonRecord, JsonRecord]>([
-    [
-      "one description",
+  const alike: Record<string, [before: JsonRecord, after: JsonRecord]> = {
+    "one description": [
       { colour: { type: "string", description: "A." } },
       { weight: { type: "string", description: "A." } },
     ],
-    [
-      "one format",
+    "one format": [
       { colour: { type: "string", format: "uuid" } },
       { weight: { type: "string", format: "uuid" } },
     ],
-    ["one list", { colour: { enum: ["a", "b"] } }, { weight: { enum: ["a", "b"] } }],
-    ["a common word", { userName: { type: "string" } }, { name: { type: "string" } }],
-    ["another case", { user_name: { type: "string" } }, { userName: { type: "string" } }],
-    ["a letter less", { colour: { type: "string" } }, { color: { type: "string" } }],
-  ])("is known by %s", (_what, before, after) => {
+    "one list": [{ colour: { enum: ["a", "b"] } }, { weight: { enum: ["a", "b"] } }],
+    "a common word": [{ userName: { type: "string" } }, { name: { type: "string" } }],
+    "another case": [{ user_name: { type: "string" } }, { userName: { type: "string" } }],
+    "a letter less": [{ colour: { type: "string" } }, { color: { type: "string" } }],
+  };
+
+  test.each(Object.entries(alike))("is known by %s", (_what, [before, after]) => {
     expect(rowsBetween(thing(before), thing(after)).map(({ id }) => id)).toEqual(["renamed"]);
   });
 
@@ -264,38 +263,36 @@ describe("one cause is one row:", () => {
     });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-  test.each<[string, JsonRecord, JsonRecord, string]>([
-    [
-      "a shared parameter that was removed",
+  type Cases = Record<string, [before: JsonRecord, after: JsonRecord, message: string]>;
+  const causes: Cases = {
+    "a shared parameter that was removed": [
       get(() => ({ parameters: [shared] }), components),
       get(() => ({}), components),
       "Limit: the query parameter `limit` was removed.",
     ],
-    [
-      "one of whose operations is deprecated",
+    "one of whose operations is deprecated": [
       get((name) => ({ deprecated: name === "a", parameters: [shared] }), components),
       get((name) => ({ deprecated: name === "a" }), components),
       "Limit: the query parameter `limit` was removed.",
     ],
-    [
-      "a parameter that is written alike everywhere",
+    "a parameter that is written alike everywhere": [
       get(() => ({ parameters: [limit] })),
       get(() => ({ parameters: [{ ...limit, schema: { type: "integer", maximum: 5 } }] })),
       "limit: `maximum` changed from `9` to `5`.",
     ],
-    [
-      "an alternative of many unions",
+    "an alternative of many unions": [
       alternatives("Cat", "Dog"),
       alternatives("Cat", "Dog", "Fish"),
       "a · 200.a, b · 200.b, c · 200.c and 2 more: the alternative `Fish` was added.",
     ],
-    [
-      "a component in the place of another, which is as it was",
+    "a component in the place of another, which is as it was": [
       using("Full"),
       using("Slim"),
       "a · 200.a.more, b · 200.b.more, c · 200.c.more and 2 more: the property `more` was removed.",
     ],
-  ])("%s", (_what, before, after, message) => {
+  };
+
+  test.each(Object.entries(causes))("%s", (_what, [before, after, message]) => {
     const breaking = rowsBetween(before, after).filter(({ verdict }) => verdict === "breaking");
     expect(breaking).toMatchObject([{ message, breaks: names }]);
     expect(breaking[0]?.findings).toHaveLength(names.length);
@@ -323,33 +320,31 @@ describe("one cause is one row:", () => {
     contractOf({ response: { oneOf: all.map((name) => ({ title: name, ...kind(name) })) } });
   const listed = "`a`, `b`, `c`, `d` and `e`";
 
-  test.each<[string, JsonRecord, JsonRecord, string]>([
-    ["properties that are gone", thing(names), thing([]), `the properties ${listed} were removed.`],
-    [
-      "properties that may be missing",
+  const lists: Cases = {
+    "properties that are gone": [thing(names), thing([]), `the properties ${listed} were removed.`],
+    "properties that may be missing": [
       thing(names, names),
       thing(names),
       `the properties ${listed} became optional.`,
     ],
-    [
-      "additions to one list",
+    "additions to one list": [
       union("z"),
       union("z", ...names),
       `the alternatives ${listed} were added.`,
     ],
-    [
-      "a schema that became a union",
+    "a schema that became a union": [
       thing(["kind", ...names]),
       union("y", "z"),
       `the alternative \`z\` was added; the properties ${listed} were removed`,
     ],
-    [
-      "a pattern of names",
+    "a pattern of names": [
       get((name) => ({ operationId: `old/${name}` })),
       get((name) => ({ operationId: `new/${name}` })),
       "5 operationIds changed alike, such as `old/a`, which became `new/a`.",
     ],
-  ])("%s", (_what, before, after, message) => {
+  };
+
+  test.each(Object.entries(lists))("%s", (_what, [before, after, message]) => {
     const breaking = rowsBetween(before, after).filter(({ verdict }) => verdict === "breaking");
     expect(breaking).toMatchObject([{ message: expect.stringContaining(message) }]);
     expect(breaking[0]?.waiverKeys).toHaveLength(breaking[0]?.findings.length ?? 0);
