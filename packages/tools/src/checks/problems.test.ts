@@ -24,9 +24,13 @@ jobs:
 const rules = `export default { forbidden: [{ name: "none", comment: "Nothing.", severity: "error", from: {}, to: { path: "b" } }] };`;
 
 describe("what a tool says is read", () => {
-  test.each<[string, { task: string; files: Record<string, string>; words: string[] }, object[]]>([
-    [
-      "of the compiler, from the folder of its package on",
+  interface Run {
+    task: string;
+    files: Record<string, string>;
+    words: string[];
+  }
+  const runs: Record<string, [run: Run, problems: object[]]> = {
+    "of the compiler, from the folder of its package on": [
       {
         task: "typecheck",
         files: { "a.ts": 'export const a: number = "";\n' },
@@ -39,8 +43,7 @@ describe("what a tool says is read", () => {
         },
       ],
     ],
-    [
-      "of the linter",
+    "of the linter": [
       {
         task: "lint",
         files: { "a.js": "debugger\n", "biome.json": "{}\n" },
@@ -51,8 +54,7 @@ describe("what a tool says is read", () => {
         { place: "a.js", message: "It is not formatted." },
       ],
     ],
-    [
-      "of the linter of contracts, without its warnings",
+    "of the linter of contracts, without its warnings": [
       {
         task: "lint:contract",
         files: { "openapi.yaml": contract },
@@ -60,8 +62,7 @@ describe("what a tool says is read", () => {
       },
       [{ place: "openapi.yaml:2:40", message: "Property `zummary` is not expected here." }],
     ],
-    [
-      "of the linter of models",
+    "of the linter of models": [
       {
         task: "lint:models",
         files: {
@@ -78,13 +79,11 @@ describe("what a tool says is read", () => {
         },
       ],
     ],
-    [
-      "of the linter of workflows",
+    "of the linter of workflows": [
       { task: "lint actions", files: { "a.yml": workflow }, words: [actionlint, "a.yml"] },
       [{ place: "a.yml:5:30", message: expect.stringMatching(/^property "b" is not defined/) }],
     ],
-    [
-      "of the checker of imports",
+    "of the checker of imports": [
       {
         task: "lint imports",
         files: {
@@ -97,8 +96,7 @@ describe("what a tool says is read", () => {
       },
       [{ place: "a.js", message: "→ b.js: Nothing." }],
     ],
-    [
-      "of the finder of unused code",
+    "of the finder of unused code": [
       {
         task: "lint unused",
         files: {
@@ -114,7 +112,9 @@ describe("what a tool says is read", () => {
         { place: "a.js:2:17", message: "Unused exports: b function" },
       ],
     ],
-  ])("%s", async (_of, { task, files, words }, problems) => {
+  };
+
+  test.each(Object.entries(runs))("%s", async (_of, [{ task, files, words }, problems]) => {
     const { status, output } = await run(folderWith(files), words);
     expect(status).not.toBe(0);
     const failed = { package: "//", task, folder: task === "typecheck" ? "packages/one" : "" };
