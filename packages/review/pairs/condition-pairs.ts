@@ -1,5 +1,5 @@
+import { breaking, type Changes, compatible, createThing, listThings, pairsOf } from "./changes.ts";
 import type { Json, JsonRecord } from "./pair.ts";
-import { breaking, type Changes, compatible, createThing, listThings, pairsOf } from "./rows.ts";
 
 const string = { type: "string" };
 const condition = (name: string, members: JsonRecord = {}): JsonRecord => ({

@@ -1,6 +1,6 @@
+import { breaking, type Changes, compatible, createThing, docsOnly, pairsOf } from "./changes.ts";
 import type { Json, JsonRecord, Pair } from "./pair.ts";
 import { contract, contractOf } from "./pair.ts";
-import { breaking, type Changes, compatible, createThing, docsOnly, pairsOf } from "./rows.ts";
 
 const plans = (free: Json, more: JsonRecord = {}): JsonRecord => ({
   "x-plans": { free, pro: { perMinute: 300 }, ...more },

@@ -1,4 +1,3 @@
-import type { Json, JsonRecord } from "./pair.ts";
 import {
   breaking,
   type Changes,
@@ -9,7 +8,8 @@ import {
   equal,
   listThings,
   pairsOf,
-} from "./rows.ts";
+} from "./changes.ts";
+import type { Json, JsonRecord } from "./pair.ts";
 
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

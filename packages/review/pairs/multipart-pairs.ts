@@ -1,5 +1,5 @@
+import { breaking, type Changes, compatible, createThing, equal, pairsOf } from "./changes.ts";
 import type { Json, JsonRecord } from "./pair.ts";
-import { breaking, type Changes, compatible, createThing, equal, pairsOf } from "./rows.ts";
 
 const string = { type: "string" };
 const body = (media: JsonRecord, type = "multipart/mixed") =>

@@ -1,5 +1,5 @@
+import type { Notations } from "./changes.ts";
 import type { Json } from "./pair.ts";
-import type { Notations } from "./rows.ts";
 import { array, closed, either, integer, kind, nothing, object, string } from "./schemas.ts";
 
 const text = (more: { [key: string]: Json }) => ({ type: "string", ...more });

@@ -1,6 +1,6 @@
+import { type Changes, compatible, equal, type Notations, pairsOf } from "./changes.ts";
 import { equalRows, migrationRows } from "./other-notations.ts";
 import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
-import { type Changes, compatible, equal, type Notations, pairsOf } from "./rows.ts";
 import { equalXmlRows } from "./xml-rows.ts";
 
 const string = { type: "string" };

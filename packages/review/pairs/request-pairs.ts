@@ -1,4 +1,3 @@
-import type { JsonRecord } from "./pair.ts";
 import {
   breaking,
   type Changes,
@@ -8,7 +7,8 @@ import {
   equal,
   listThings,
   pairsOf,
-} from "./rows.ts";
+} from "./changes.ts";
+import type { JsonRecord } from "./pair.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

@@ -1,4 +1,3 @@
-import type { Json, JsonRecord } from "./pair.ts";
 import {
   breaking,
   type Changes,
@@ -7,7 +6,8 @@ import {
   equal,
   listThings,
   pairsOf,
-} from "./rows.ts";
+} from "./changes.ts";
+import type { Json, JsonRecord } from "./pair.ts";
 
 const flow = {
   tokenUrl: "https://id.example.com/token",

@@ -1,4 +1,3 @@
-import type { Json, JsonRecord } from "./pair.ts";
 import {
   breaking,
   type Changes,
@@ -8,7 +7,8 @@ import {
   equal,
   listThings,
   pairsOf,
-} from "./rows.ts";
+} from "./changes.ts";
+import type { Json, JsonRecord } from "./pair.ts";
 
 const url = (text: string) => ({ url: text });
 const region = (values: string[] | undefined, preset = "eu", name = "region") => ({

@@ -1,5 +1,5 @@
+import { breaking, type Changes, createThing, equal, pairsOf } from "./changes.ts";
 import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
-import { breaking, type Changes, createThing, equal, pairsOf } from "./rows.ts";
 import {
   array,
   closed,

@@ -1,5 +1,5 @@
+import type { Notations } from "./changes.ts";
 import type { Json } from "./pair.ts";
-import type { Notations } from "./rows.ts";
 import { array, exchange, object, type SchemaChanges, string } from "./schemas.ts";
 
 const named = (xml: Json) => object({ id: { ...string, xml } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../pairs/changes.ts";
 import { contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
-import { documentWith } from "../../pairs/rows.ts";
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { toFindings } from "../finding/finding.ts";

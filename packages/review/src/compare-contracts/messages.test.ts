@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { listThings } from "../../pairs/changes.ts";
 import { animals, answered, sent } from "../../pairs/discriminator-pairs.ts";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
-import { listThings } from "../../pairs/rows.ts";
 import { findingsOf } from "../testing/reviews.ts";
 
 /** The messages about changes by what changed, one for each. */

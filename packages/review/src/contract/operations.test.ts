@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { documentWith } from "../../pairs/changes.ts";
 import type { JsonRecord } from "../../pairs/pair.ts";
-import { documentWith } from "../../pairs/rows.ts";
 import { findingsOf, reviewOf } from "../testing/reviews.ts";
 
 const responses = { "204": { description: "Nothing." } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../pairs/changes.ts";
 import { contractOf } from "../../pairs/pair.ts";
-import { documentWith } from "../../pairs/rows.ts";
 import { findingsOf } from "../testing/reviews.ts";
 import { explanationOf } from "./explanation.ts";
 

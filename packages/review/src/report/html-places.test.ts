@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentWith } from "../../pairs/rows.ts";
+import { documentWith } from "../../pairs/changes.ts";
 import { Document } from "../document/document.ts";
 import { reportBetween } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";

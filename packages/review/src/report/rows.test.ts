@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../pairs/changes.ts";
 import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
-import { documentWith } from "../../pairs/rows.ts";
 import { kind, object, string } from "../../pairs/schemas.ts";
 import { reportOf, reviewOf } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
