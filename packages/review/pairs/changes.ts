@@ -39,14 +39,19 @@ export function documentWith(members: JsonRecord): JsonRecord {
   return { openapi: "3.1.0", info: { title: "Things", version: "1.0.0" }, ...members };
 }
 
+/** A contract of these path items. */
+export function withPaths(paths: JsonRecord, others: JsonRecord = {}): JsonRecord {
+  return documentWith({ ...others, paths });
+}
+
 /** A contract with one operation, `GET /things`, made of the members. */
 export function listThings(members: JsonRecord, others: JsonRecord = {}): JsonRecord {
   const responses = { "204": { description: "Nothing." } };
-  return documentWith({ paths: { "/things": { get: { responses, ...members } } }, ...others });
+  return withPaths({ "/things": { get: { responses, ...members } } }, others);
 }
 
 /** A contract with one operation, `POST /things`, made of the members. */
 export function createThing(members: JsonRecord, others: JsonRecord = {}): JsonRecord {
   const responses = { "204": { description: "Nothing." } };
-  return documentWith({ paths: { "/things": { post: { responses, ...members } } }, ...others });
+  return withPaths({ "/things": { post: { responses, ...members } } }, others);
 }

@@ -8,6 +8,7 @@ import {
   equal,
   listThings,
   pairsOf,
+  withPaths,
 } from "./changes.ts";
 import type { Json, JsonRecord } from "./pair.ts";
 
@@ -195,6 +196,8 @@ const calls: Changes = {
 
 const ok = (members: JsonRecord) => ({ responses: { "200": { description: "It.", ...members } } });
 const get = { get: { responses: {} } };
+const pathItem = { $ref: "#/components/pathItems/A" };
+const pathItems = { components: { pathItems: { A: get } } };
 const items: Changes = {
   "link made a component": equal(
     listThings(ok({ links: { a: { operationId: "x" } } })),
@@ -226,38 +229,32 @@ const items: Changes = {
     ),
   ),
   "operations beside a reference to a path item": breaking(
-    documentWith({
-      paths: { "/a": { $ref: "#/components/pathItems/A", post: { responses: {} } } },
-      components: { pathItems: { A: get } },
-    }),
-    documentWith({
-      paths: { "/a": { $ref: "#/components/pathItems/A" } },
-      components: { pathItems: { A: get } },
-    }),
+    withPaths({ "/a": { ...pathItem, post: { responses: {} } } }, pathItems),
+    withPaths({ "/a": pathItem }, pathItems),
   ),
   "path item described": docsOnly(
-    documentWith({ paths: { "/a": get } }),
-    documentWith({ paths: { "/a": { ...get, description: "A." } } }),
+    withPaths({ "/a": get }),
+    withPaths({ "/a": { ...get, description: "A." } }),
   ),
   "operation moved to another method with its id": breaking(
-    documentWith({ paths: { "/a": { get: { operationId: "x", responses: {} } } } }),
-    documentWith({ paths: { "/a": { post: { operationId: "x", responses: {} } } } }),
+    withPaths({ "/a": { get: { operationId: "x", responses: {} } } }),
+    withPaths({ "/a": { post: { operationId: "x", responses: {} } } }),
   ),
   "operation moved to another path with its id": breaking(
-    documentWith({ paths: { "/a": { get: { operationId: "x", responses: {} } } } }),
-    documentWith({ paths: { "/b": { get: { operationId: "x", responses: {} } } } }),
+    withPaths({ "/a": { get: { operationId: "x", responses: {} } } }),
+    withPaths({ "/b": { get: { operationId: "x", responses: {} } } }),
   ),
   "operation of 3.2 removed": breaking(
     {
-      ...documentWith({ paths: { "/a": { additionalOperations: { COPY: { responses: {} } } } } }),
+      ...withPaths({ "/a": { additionalOperations: { COPY: { responses: {} } } } }),
       openapi: "3.2.0",
     },
-    { ...documentWith({ paths: { "/a": {} } }), openapi: "3.2.0" },
+    { ...withPaths({ "/a": {} }), openapi: "3.2.0" },
   ),
-  "empty paths left out": equal(documentWith({ paths: {} }), documentWith({})),
+  "empty paths left out": equal(withPaths({}), documentWith({})),
   "extension among the paths": equal(
-    documentWith({ paths: { "/a": get } }),
-    documentWith({ paths: { "/a": get, "x-note": { get: {} } } }),
+    withPaths({ "/a": get }),
+    withPaths({ "/a": get, "x-note": { get: {} } }),
   ),
 };
 

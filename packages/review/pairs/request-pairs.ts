@@ -3,12 +3,12 @@ import {
   type Changes,
   compatible,
   docsOnly,
-  documentWith,
   equal,
   listThings,
   pairsOf,
+  withPaths,
 } from "./changes.ts";
-import type { JsonRecord } from "./pair.ts";
+import type { Json, JsonRecord } from "./pair.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -88,30 +88,24 @@ const parameters: Changes = {
   ),
 };
 
+const s = { schema: string };
+const i = { schema: integer };
+const inPath = (name: string, each: JsonRecord = s) => ({
+  ...{ name, in: "path", required: true },
+  ...each,
+});
+const operation = (...parameters: Json[]) => ({ responses: {}, parameters });
 /** `/a/{x}/b/{y}` under other names, with the definitions of its parameters. */
 const path = (
   template: string,
   definitions: Record<string, JsonRecord>,
   more: JsonRecord = {},
-): JsonRecord =>
-  documentWith({
-    paths: {
-      [template]: {
-        get: {
-          responses: {},
-          parameters: Object.entries(definitions).map(([name, each]) => ({
-            name,
-            in: "path",
-            required: true,
-            ...each,
-          })),
-        },
-        ...more,
-      },
-    },
-  });
-const s = { schema: string };
-const i = { schema: integer };
+): JsonRecord => {
+  const parameters = Object.entries(definitions).map(([name, each]) => inPath(name, each));
+  return withPaths({ [template]: { get: operation(...parameters), ...more } });
+};
+const get = { get: { responses: {} } };
+const served = (url: string) => ({ servers: [{ url }] });
 const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 const templates: Changes = {
@@ -141,29 +135,14 @@ const templates: Changes = {
   ),
   "literal segment became a parameter": compatible(
     path("/a/b", {}),
-    documentWith({
-      paths: { "/a/b": { get: { responses: {} } }, "/a/{x}": { get: { responses: {} } } },
-    }),
+    withPaths({ "/a/b": get, "/a/{x}": get }),
   ),
   "slash at the end of a path": breaking(path("/a", {}), path("/a/", {})),
   "methods of one path under two names": compatible(
-    documentWith({
-      paths: {
-        "/a/{x}": {
-          get: { responses: {}, parameters: [{ name: "x", in: "path", required: true, ...s }] },
-          put: { responses: {}, parameters: [{ name: "x", in: "path", required: true, ...s }] },
-        },
-      },
-    }),
-    documentWith({
-      paths: {
-        "/a/{x}": {
-          get: { responses: {}, parameters: [{ name: "x", in: "path", required: true, ...s }] },
-        },
-        "/a/{y}": {
-          put: { responses: {}, parameters: [{ name: "y", in: "path", required: true, ...s }] },
-        },
-      },
+    withPaths({ "/a/{x}": { get: operation(inPath("x")), put: operation(inPath("x")) } }),
+    withPaths({
+      "/a/{x}": { get: operation(inPath("x")) },
+      "/a/{y}": { put: operation(inPath("y")) },
     }),
   ),
   "query parameter became part of the path": breaking(
@@ -172,31 +151,14 @@ const templates: Changes = {
   ),
   "parameter of the path overridden": breaking(
     path("/a/{x}", { x: s }, { parameters: [p({})] }),
-    documentWith({
-      paths: {
-        "/a/{x}": {
-          parameters: [p({})],
-          get: {
-            responses: {},
-            parameters: [{ name: "x", in: "path", required: true, ...s }, p({ required: true })],
-          },
-        },
-      },
+    withPaths({
+      "/a/{x}": { parameters: [p({})], get: operation(inPath("x"), p({ required: true })) },
     }),
   ),
   "overridden parameter of the path changed": equal(
-    documentWith({
-      paths: {
-        "/a": { parameters: [p({})], get: { responses: {}, parameters: [p({ schema: integer })] } },
-      },
-    }),
-    documentWith({
-      paths: {
-        "/a": {
-          parameters: [p({ required: true })],
-          get: { responses: {}, parameters: [p({ schema: integer })] },
-        },
-      },
+    withPaths({ "/a": { parameters: [p({})], get: operation(p({ schema: integer })) } }),
+    withPaths({
+      "/a": { parameters: [p({ required: true })], get: operation(p({ schema: integer })) },
     }),
   ),
   "what stands beside a reference to a parameter says nothing": equal(
@@ -207,27 +169,12 @@ const templates: Changes = {
     ),
   ),
   "base path moved from the server to the paths": equal(
-    documentWith({
-      servers: [{ url: "https://a.example/v1" }],
-      paths: { "/things": { get: { responses: {} } }, "/things/{x}": { get: { responses: {} } } },
-    }),
-    documentWith({
-      servers: [{ url: "https://a.example" }],
-      paths: {
-        "/v1/things": { get: { responses: {} } },
-        "/v1/things/{y}": { get: { responses: {} } },
-      },
-    }),
+    withPaths({ "/things": get, "/things/{x}": get }, served("https://a.example/v1")),
+    withPaths({ "/v1/things": get, "/v1/things/{y}": get }, served("https://a.example")),
   ),
   "base path dropped from the server only": breaking(
-    documentWith({
-      servers: [{ url: "https://a.example/v1" }],
-      paths: { "/things": { get: { responses: {} } } },
-    }),
-    documentWith({
-      servers: [{ url: "https://a.example" }],
-      paths: { "/things": { get: { responses: {} } } },
-    }),
+    withPaths({ "/things": get }, served("https://a.example/v1")),
+    withPaths({ "/things": get }, served("https://a.example")),
   ),
 };
 
