@@ -48,16 +48,12 @@ function isBranchOf({ at: schema }: Schema, { at: other, unions }: Schema): bool
 /** No value would match an empty union, so the review ignores it and says so. */
 function emptyUnion(sides: Sides, keyword: "anyOf" | "oneOf"): Change[] {
   const isEmpty = ({ sources }: Sides["before"]) =>
-    sources.some((source) => isEmptyList(child(source, keyword)?.value));
+    sources.some((source) => isEqual(child(source, keyword)?.value, []));
   const [before, after] = [isEmpty(sides.before), isEmpty(sides.after)];
   if (before === after) return [];
   const remark = after ? "is empty: it is ignored" : "is no longer empty, or was removed";
   const message = `${show(keyword)} ${remark}`;
   return [at(sides, { keyword, id: "empty-union", effect: "documentation", message })];
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 function documentationChange(sides: Sides, key: string): Change[] {

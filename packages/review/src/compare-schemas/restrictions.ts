@@ -96,12 +96,10 @@ function effectOfFacet(
   const isTyped = name === "format" && isWhole(old) !== isWhole(now);
   if (isTyped && values.before.length + values.after.length > 1) return "neutral";
   const lacks = (all: readonly unknown[], schema: Schema, others: readonly unknown[]) =>
-    all.some((each) => !isListed(others, each) && !impliesFacet(schema, name, each));
+    all.some(
+      (each) => !others.some((other) => isEqual(other, each)) && !impliesFacet(schema, name, each),
+    );
   return effectOf(lacks(values.before, now, values.after), lacks(values.after, old, values.before));
-}
-
-function isListed(values: readonly unknown[], value: unknown): boolean {
-  return values.some((each) => isEqual(each, value));
 }
 
 /** The change of the types already covers a keyword whose types only one side has. */

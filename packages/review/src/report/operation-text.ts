@@ -108,7 +108,7 @@ type Replace = (node: Node) => Node;
 /** The members of a node as YAML, each line with its node. */
 function memberLines(node: Node, replace: Replace): YamlLine[] {
   return unchangedMembers(replace(node)).flatMap(([key, each]) =>
-    lineOf(key, each, isWrittenOut(key, each) ? asWritten : replace),
+    lineOf(key, each, isWrittenOut(key, each) ? (own) => own : replace),
   );
 }
 
@@ -117,10 +117,6 @@ function isWrittenOut(key: string, { pointer }: Node): boolean {
   const isNamed = pointer.endsWith(`/properties/${key}`);
   const isOfLink = /\/links\/[^/]+\/(?:parameters|requestBody)$/.test(pointer);
   return isOfLink || (!isNamed && (isData(key) || key.startsWith("x-")));
-}
-
-function asWritten(node: Node): Node {
-  return node;
 }
 
 /** A key and its value. */

@@ -29,7 +29,11 @@ function simpleConditions(schema: Schema): Schema {
       conditions.set(text, merged(conditions.get(text), condition));
     }
   }
-  const dependentRequired = allRequired(schema.dependentRequired, dependent);
+  const dependentRequired = mergeMaps(
+    schema.dependentRequired,
+    dependent,
+    (one, other) => new Set([...one, ...other]),
+  );
   return { ...schema, conditions: [...conditions.values()], dependentRequired };
 }
 
@@ -74,20 +78,13 @@ function dueDependencies(schema: Schema): Schema {
   }
   const dependentRequired = new Map(
     [...schema.dependentRequired]
-      .map(([name, names]) => [name, lacking(names, new Set([...required, name]))] as const)
+      .map(([name, names]) => {
+        const lacking = [...names].filter((each) => each !== name && !required.has(each));
+        return [name, new Set(lacking)] as const;
+      })
       .filter(([, names]) => names.size > 0),
   );
   return { ...schema, required, dependentRequired };
-}
-
-function lacking(names: ReadonlySet<string>, from: ReadonlySet<string>): Set<string> {
-  return new Set([...names].filter((name) => !from.has(name)));
-}
-
-type Names = ReadonlyMap<string, ReadonlySet<string>>;
-
-function allRequired(left: Names, right: Names): Names {
-  return mergeMaps(left, right, (one, other) => new Set([...one, ...other]));
 }
 
 /** The names that a schema requires; undefined if it has other conditions. */

@@ -35,7 +35,9 @@ function excludeTypes(schema: Schema): Schema {
     const [node] = exclusion.nodes;
     const name = onlyName(exclusion);
     const excluded =
-      name === undefined ? onlyTypes(exclusion) : without(exclusion.form.types, "object");
+      name === undefined
+        ? onlyTypes(exclusion)
+        : [...exclusion.form.types].filter((type) => type !== "object");
     if (name !== undefined && node)
       properties.set(name, both(propertyOf(schema, name), nothingAt(node)));
     if (excluded) for (const type of excluded) types.delete(type);
@@ -56,10 +58,6 @@ function onlyName({ form }: Conjunction): string | undefined {
   return isOnly && others.length + form.unions.length === 0 && form.types.has("object")
     ? name
     : undefined;
-}
-
-function without(types: ReadonlySet<JsonType>, type: JsonType): JsonType[] {
-  return [...types].filter((each) => each !== type);
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {

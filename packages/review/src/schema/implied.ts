@@ -65,7 +65,8 @@ function impliedItems(schema: Schema): Schema {
   const limits = new Map(schema.limits).set("maxItems", { value: maximum, isExclusive: false });
   const facets = new Map(schema.facets);
   if (maximum <= 1) facets.delete("uniqueItems");
-  const omits = length > maximum || (length === maximum && !isClosed && saysSomething(schema));
+  const omits =
+    length > maximum || (length === maximum && !isClosed && schema.parts.items.nodes.length > 0);
   const whole = { ...schema, limits, facets };
   if (omits && schema.reading === "written") return withOmission(whole, "items");
   const items = maximum <= length ? anything : schema.parts.items;
@@ -73,10 +74,6 @@ function impliedItems(schema: Schema): Schema {
   const prefixItems = Array.from({ length: count }, (_none, index) => itemOf(schema, index));
   const first = { ...whole, prefixItems, parts: { ...schema.parts, items } };
   return omits ? withOmission(first, "items") : first;
-}
-
-function saysSomething({ parts }: Schema): boolean {
-  return parts.items.nodes.length > 0;
 }
 
 function impliedCounts(schema: Schema): Schema {

@@ -156,10 +156,6 @@ function filesIn(document: object, schema: Referable<Schema>, value: unknown): s
   const { properties = {}, required = [] } = resolved(document, schema);
   const sent = [...required, ...Object.keys((value ?? {}) as object)];
   return Object.entries(properties)
-    .filter(([name, each]) => sent.includes(name) && isFile(resolved(document, each)))
+    .filter(([name, each]) => sent.includes(name) && resolved(document, each).format === "binary")
     .map(([name]) => name);
-}
-
-function isFile({ format }: Schema): boolean {
-  return format === "binary";
 }

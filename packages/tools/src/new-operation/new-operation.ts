@@ -46,7 +46,7 @@ export async function newOperations(
   for (const operation of operations) {
     for (const path of await newOperation(operation, folder)) written.add(path);
   }
-  await format([...written]);
+  await Promise.all([...written].map(formatFile));
   return [...written];
 }
 
@@ -108,10 +108,6 @@ async function register(folder: string, handlerFile: string): Promise<string> {
   const path = join(folder, "handlers.ts");
   await writeFile(path, withHandlers(await readFile(path, "utf8"), basename(handlerFile, ".ts")));
   return path;
-}
-
-function format(paths: string[]): Promise<unknown> {
-  return Promise.all(paths.map(formatFile));
 }
 
 /** Formats a file, and sorts its imports. */

@@ -61,7 +61,7 @@ function formReader(document: OpenApiDocument) {
     if (mediaType === undefined || media?.schema === undefined) return null;
     const schema = resolved<unknown>(document, media.schema);
     const { responses } = located.operation;
-    const parameters = namesOf(document, located);
+    const parameters = parametersOf(document, located).map(({ name }) => name);
     const statuses = platformStatuses(status, { responses, parameters });
     const known = forms.get(schema) ?? new Map<string, ErrorForm>();
     const key = `${mediaType} ${statuses}`;
@@ -70,10 +70,6 @@ function formReader(document: OpenApiDocument) {
     forms.set(schema, known.set(key, form));
     return form;
   };
-}
-
-function namesOf(document: OpenApiDocument, located: Located): string[] {
-  return parametersOf(document, located).map(({ name }) => name);
 }
 
 function isDefault({ mediaType, parts }: ErrorForm): boolean {

@@ -28,7 +28,9 @@ function joined(document: object, schema: object, parts: unknown[]): Schema {
   const empty = parts.flatMap((part) =>
     others.includes(part) ? [] : partsOf(part, follower(document)),
   );
-  const needed = [required, ...empty.map((part) => part.required)].flat().filter(isText);
+  const needed = [required, ...empty.map((part) => part.required)]
+    .flat()
+    .filter((each) => typeof each === "string");
   const [first] = [type, ...empty.map((part) => part.type)].filter((each) => each !== undefined);
   return {
     allOf: others as Schema[],
@@ -78,8 +80,4 @@ function hasSome(schema: object, keyword: string): boolean {
   const { [keyword]: value } = schema as Schema;
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== false;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }

@@ -4,7 +4,6 @@ import { folderWith } from "../../testing/run-in-folder.ts";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { checkContract } from "./check-contract.ts";
 import { features } from "./features.ts";
-import type { Note } from "./notes.ts";
 
 const ok = `"200": { description: OK. }`;
 const operation = (lines: string) => ({
@@ -579,15 +578,13 @@ function errorOf(name: string): string {
   return found?.refusal ?? found?.warning ?? `The list has no feature ${name}.`;
 }
 
-function linesOf(notes: Note[]): string[] {
-  return notes.map(({ place, message }) => `${place} ${message}`);
-}
-
 /** The messages about a contract, as the command line shows them. */
 async function errorsOf(contract: string): Promise<string[]> {
   const path = join(folderWith({ "contract.yaml": contract }), "contract.yaml");
-  const said = await checkContract(path).catch((refusal: Error) => refusal);
-  const text = said instanceof Error ? said.message : linesOf(said).join("\n");
+  const text = await checkContract(path).then(
+    (notes) => notes.map(({ place, message }) => `${place} ${message}`).join("\n"),
+    ({ message }: Error) => message,
+  );
   return text.replaceAll(/\S*contract\.yaml/g, "contract.yaml").split("\n");
 }
 

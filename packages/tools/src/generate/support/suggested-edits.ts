@@ -138,17 +138,14 @@ function addedTarget(document: Unchecked, place: string[]): Action[] {
   const [root, kind = "", name = "", ...others] = namesIn(reference);
   const description = `${name}: nothing describes it.`;
   if (place.at(-1) !== "$ref") return [];
-  if (!reference.startsWith("#")) return place.some(isOfSchemas) ? [removed(place)] : [];
+  if (!reference.startsWith("#"))
+    return place.some((name) => ["schema", "schemas"].includes(name)) ? [removed(place)] : [];
   const isComponent = root === "components" && others.length === 0;
   if (!isComponent || !["schemas", "responses"].includes(kind)) return [];
   const { components = {} } = document;
   const added = { [name]: { description } };
   if (kind in components) return [updated(["components", kind], added)];
   return [updated("components" in document ? ["components"] : [], { [kind]: added })];
-}
-
-function isOfSchemas(name: string): boolean {
-  return ["schema", "schemas"].includes(name);
 }
 
 function valueIn(document: Unchecked, place: readonly string[]): Unchecked {

@@ -18,7 +18,9 @@ export async function largeContract(path: string, count: number): Promise<string
     merge: true,
   });
   const names = namedSchemas(paths);
-  const own = entriesOf(components.schemas, names);
+  const own = Object.fromEntries(
+    Object.entries(components.schemas).filter(([name]) => names.has(name)),
+  );
   const large = { paths: { ...paths }, schemas: { ...components.schemas } };
   for (let copy = 1; copy * countOperations(paths) < count; copy++) {
     for (const [path, item] of Object.entries(renamed(paths, names, copy))) {
@@ -46,10 +48,6 @@ function namedSchemas(paths: Contract["paths"]): Set<string> {
   return new Set(
     Array.from(JSON.stringify(paths).matchAll(schemaReference), ([, name = ""]) => name),
   );
-}
-
-function entriesOf(schemas: Record<string, unknown>, names: Set<string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => names.has(name)));
 }
 
 function countOperations(paths: Contract["paths"]): number {
