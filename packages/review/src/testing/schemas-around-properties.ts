@@ -96,7 +96,7 @@ const plainRestrictions: Readonly<Record<string, fc.Arbitrary<Json>>> = {
 const restrictions: Readonly<Record<string, fc.Arbitrary<Json>>> = Object.fromEntries(
   Object.entries(plainRestrictions).map(([name, each]) => [
     name,
-    fc.oneof({ weight: 6, arbitrary: each }, { weight: 1, arbitrary: applicators(each) }),
+    fc.oneof({ weight: 6, arbitrary: each }, applicators(each)),
   ]),
 );
 
@@ -110,44 +110,29 @@ const properties = fc
     fc.record(Object.fromEntries(all.map((name) => [name, restrictions[name] ?? fc.constant({})]))),
   );
 
-const plain: fc.WeightedArbitrary<JsonRecord>[] = [
+const plain: fc.MaybeWeightedArbitrary<JsonRecord>[] = [
   { weight: 12, arbitrary: fc.record({ properties }) },
   { weight: 5, arbitrary: fc.record({ required: names }) },
-  { weight: 1, arbitrary: fc.record({ minProperties: whole.map((each) => each + 1) }) },
-  { weight: 1, arbitrary: fc.record({ maxProperties: whole.map((each) => each + 1) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      dependentRequired: fc.dictionary(used, names, { minKeys: 1, maxKeys: 1 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      propertyNames: fc.constantFrom({ pattern: "^[abc]$" }, { enum: ["a", "b", "d"] }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<JsonRecord>(
-      { patternProperties: { "^[bd]$": { type: "integer" } } },
-      { patternProperties: { "^[ac]$": { minLength: 1 } } },
-      { patternProperties: { "^[a]$": { type: "string" } } },
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      additionalProperties: fc.constantFrom<Json>(false, { type: "string" }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<JsonRecord>(
-      { const: { a: "x" } },
-      { enum: [{ a: "x" }, { a: "x", b: 1 }, { b: 1, c: "p" }] },
-    ),
-  },
+  fc.record({ minProperties: whole.map((each) => each + 1) }),
+  fc.record({ maxProperties: whole.map((each) => each + 1) }),
+  fc.record({
+    dependentRequired: fc.dictionary(used, names, { minKeys: 1, maxKeys: 1 }),
+  }),
+  fc.record({
+    propertyNames: fc.constantFrom({ pattern: "^[abc]$" }, { enum: ["a", "b", "d"] }),
+  }),
+  fc.constantFrom<JsonRecord>(
+    { patternProperties: { "^[bd]$": { type: "integer" } } },
+    { patternProperties: { "^[ac]$": { minLength: 1 } } },
+    { patternProperties: { "^[a]$": { type: "string" } } },
+  ),
+  fc.record({
+    additionalProperties: fc.constantFrom<Json>(false, { type: "string" }),
+  }),
+  fc.constantFrom<JsonRecord>(
+    { const: { a: "x" } },
+    { enum: [{ a: "x" }, { a: "x", b: 1 }, { b: 1, c: "p" }] },
+  ),
 ];
 
 /** Keywords that hold parts of a schema for the same object. */
@@ -155,7 +140,7 @@ function composed(part: fc.Arbitrary<JsonRecord>): fc.Arbitrary<JsonRecord> {
   const dependent = fc.dictionary(used, part, { minKeys: 1, maxKeys: 1 });
   return fc.oneof(
     { weight: 7, arbitrary: applicators(part) },
-    { weight: 1, arbitrary: fc.record({ dependentSchemas: dependent }) },
+    fc.record({ dependentSchemas: dependent }),
   );
 }
 
@@ -209,9 +194,9 @@ export const schemas: fc.Arbitrary<JsonRecord> = fc
     fc.array(composed(part), { minLength: 1, maxLength: 2 }),
     fc.oneof(
       { weight: 7, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: fc.constant({ additionalProperties: false }) },
-      { weight: 1, arbitrary: fc.constant({ unevaluatedProperties: false }) },
-      { weight: 1, arbitrary: fc.constant({ maxProperties: 2 }) },
+      fc.constant({ additionalProperties: false }),
+      fc.constant({ unevaluatedProperties: false }),
+      fc.constant({ maxProperties: 2 }),
     ),
   )
   .map(([own, parts, closing]) =>
@@ -295,18 +280,12 @@ const edited = fc
 /** Two schemas of an object, of which most differ in one place. */
 export const schemaPairs: fc.Arbitrary<SchemaPair> = fc.oneof(
   { weight: 6, arbitrary: edited },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(base, composed(part), composed(part))
-      .map(([own, old, now]) =>
-        plainObjects({ before: { ...own, ...old }, after: { ...own, ...now } }),
-      ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(base, composed(part))
-      .map(([own, now]) => plainObjects({ before: own, after: { ...own, ...now } })),
-  },
+  fc
+    .tuple(base, composed(part), composed(part))
+    .map(([own, old, now]) =>
+      plainObjects({ before: { ...own, ...old }, after: { ...own, ...now } }),
+    ),
+  fc
+    .tuple(base, composed(part))
+    .map(([own, now]) => plainObjects({ before: own, after: { ...own, ...now } })),
 );
