@@ -194,8 +194,8 @@ const packageRules = Object.entries(packages).map(([folder, allowed]) => ({
 
 /** The modules of `reading` that work on values, or on what is compiled. A running service reads no document. */
 const ofValues = [
-  ...["ajv-rules", "compiled/compiled-contract", "conditions", "error-forms/error-body"],
-  ...["error-forms/error-forms", "event-streams", "event-text", "headers", "lists", "media-types"],
+  ...["ajv-rules", "compiled/compiled-contract", "conditions", "error-shapes/error-body"],
+  ...["error-shapes/error-shape", "event-streams", "event-text", "headers", "lists", "media-types"],
   ...["methods", "parameter-styles", "parameter-texts", "parameter-writers", "parameters"],
   ...["mistakes/mistake", "mistakes/requirement", "mistakes/rules"],
   ...["path-templates", "patterns/safe-pattern", "per-document", "describe-path", "references"],

@@ -34,7 +34,7 @@ export function createClient(
   return bindAll(transport, operations, callsByPath(transport, operations, errorBody));
 }
 
-/** The body of an error that came without one, in the usual form. */
+/** The body of an error that came without one, in the usual shape. */
 function defaultErrorBody(status: number): object {
   return { code: "no_body", message: `${status} without a body`, status };
 }

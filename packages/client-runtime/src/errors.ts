@@ -25,7 +25,7 @@ export class ApiError<C extends Contract = Contract> extends ClientError impleme
 
   /**
    * @param operation used in the message if the body has none
-   * @param said the contents of the body, if its form is not `{ code, message, status }`
+   * @param said the contents of the body, if its shape is not `{ code, message, status }`
    */
   constructor(
     response: Response,
@@ -39,7 +39,7 @@ export class ApiError<C extends Contract = Contract> extends ClientError impleme
       // Browsers hide the status of a redirect.
       message = `Unexpected response to ${operation}: ${response.status || "a redirect, which is not followed"} ${response.headers.get("Content-Type") ?? ""}`,
     } = said;
-    // A proxy may send a body of any form.
+    // A proxy may send a body of any shape.
     const errors = [listed].flat().filter((each) => each?.message);
     // The message of the body is for developers; the messages of the mistakes are for everybody.
     super(errors.map(sentence).join(" ") || message);

@@ -11,7 +11,7 @@ import type { ErrorReader } from "./read-error.ts";
  *   both, which a server sends to a page
  */
 export function fieldErrors(error: unknown, read?: ErrorReader): Record<string, string[]> {
-  // `read` is that of a contract whose errors have another form than `{ code, message, status }`.
+  // `read` is that of a contract whose errors have another shape than `{ code, message, status }`.
   const { errors, error: inner } = Object(error) as { errors?: FieldError[]; error?: unknown };
   const usual = byField(errors);
   if (hasAny(usual)) return usual;

@@ -43,7 +43,7 @@ export interface Definition {
   stream?: EventStream;
   /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
   redirect?: number;
-  /** How the body of an error is read, if its form is not `{ code, message, status }`. */
+  /** How the body of an error is read, if its shape is not `{ code, message, status }`. */
   readError?: ErrorReader;
 }
 

@@ -87,7 +87,7 @@ function sentences(error, { "retry-after": wait }) {
 }
 
 /**
- * The mistakes that an error lists, whatever form of errors the contract has: the first list of objects that
+ * The mistakes that an error lists, whatever shape of errors the contract has: the first list of objects that
  * each have a sentence.
  */
 function mistakesIn(error) {

@@ -1,5 +1,5 @@
 import { isCondition, needsCondition } from "@contract-first/reading/conditions";
-import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { invalidRequestStatus } from "@contract-first/reading/error-shape";
 import { spelledName } from "@contract-first/reading/headers";
 import { isSafe } from "@contract-first/reading/methods";
 import { expect, test } from "vitest";

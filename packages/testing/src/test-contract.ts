@@ -1,4 +1,4 @@
-import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { invalidRequestStatus } from "@contract-first/reading/error-shape";
 import { isIdempotencyKey } from "@contract-first/reading/headers";
 import { responseName } from "@contract-first/reading/responses";
 import type { Service } from "@contract-first/service";
@@ -189,7 +189,7 @@ function testRequests(
       const response = await sender.sendParts(operation, parts);
       const what = `${id} ${JSON.stringify(mistake)}`;
       expect(response.status, what).toBe(statusOfMistake(operation, mistake));
-      // Errors of a custom form may not have room for places.
+      // Errors of a custom shape may not have room for places.
       if (response.status === 404 || isHead || contract.errorTypes !== undefined) continue;
       const { errors } = (await response.json()) as { errors?: object[] };
       // If a declared list is never seen, the last test notices it.

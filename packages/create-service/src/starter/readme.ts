@@ -222,7 +222,7 @@ the policy in [contract-review.yaml](contract-review.yaml).
 
 ## Errors
 
-The errors that the service sends by itself, such as 400, 401, 404, 429 and 500, have the form of the errors in the
+The errors that the service sends by itself, such as 400, 401, 404, 429 and 500, have the shape of the errors in the
 contract: in properties with well-known names, such as \`message\`, \`detail\`, \`code\`, \`type\`, \`status\` and \`errors\`. If
 yours have other names, say at the root of the contract which property, or which JSON Pointer, holds what:
 

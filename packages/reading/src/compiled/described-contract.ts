@@ -1,4 +1,4 @@
-import type { ErrorForm } from "../error-forms/error-forms.ts";
+import type { ErrorShape } from "../error-shapes/error-shape.ts";
 import type { Serialization } from "../parameter-styles.ts";
 
 /** A contract with its operation table, from which it is compiled. */
@@ -6,7 +6,7 @@ export interface DescribedContract {
   /** The OpenAPI document, with references only within it. */
   document: object;
   operations: Readonly<Record<string, DescribedOperation>>;
-  errorForms?: readonly ErrorForm[] | undefined;
+  errorShapes?: readonly ErrorShape[] | undefined;
 }
 
 /** The part of an operation's row that is read. */
@@ -20,6 +20,6 @@ export interface DescribedOperation {
 
 export interface DescribedResponse {
   mediaType: string | null;
-  form?: number;
+  shape?: number;
   stream?: object;
 }

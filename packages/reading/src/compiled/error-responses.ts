@@ -1,5 +1,5 @@
 import { isCondition } from "../conditions.ts";
-import { formOf } from "../error-forms/error-forms.ts";
+import { errorShapeOf } from "../error-shapes/error-shape.ts";
 import { bodyExamples } from "../examples/examples.ts";
 import { isETag } from "../headers.ts";
 import type { Header, MediaType, Response } from "../objects.ts";
@@ -30,7 +30,7 @@ export function errorFacts(
     })
     .map(([each]) => each);
   const mediaType = responses[name]?.mediaType ?? null;
-  const parts = formOf(contract, responses, statusOf(name))?.parts;
+  const parts = errorShapeOf(contract, responses, statusOf(name))?.parts;
   const at = parts === undefined ? ["code"] : parts.find(({ from }) => from === "code")?.at;
   const media = content[mediaType ?? ""];
   const codes = media && mediaType && at ? codesIn(document, [mediaType, media], at) : [];

@@ -1,4 +1,4 @@
-import { formOf, invalidRequestStatus } from "../error-forms/error-forms.ts";
+import { errorShapeOf, invalidRequestStatus } from "../error-shapes/error-shape.ts";
 import { resolved } from "../references.ts";
 import type { DescribedContract, DescribedOperation } from "./described-contract.ts";
 
@@ -17,9 +17,9 @@ export function maxErrorsOf(
   declared: Readonly<Record<string, object>>,
 ): number {
   const status = invalidRequestStatus(responses);
-  const form = formOf(contract, responses, status);
-  const { most = 0 } = form?.parts.find(({ from }) => from === "errors") ?? {};
-  return form === null ? listedInBody(contract.document, declared[status]) : most;
+  const shape = errorShapeOf(contract, responses, status);
+  const { most = 0 } = shape?.parts.find(({ from }) => from === "errors") ?? {};
+  return shape === null ? listedInBody(contract.document, declared[status]) : most;
 }
 
 function listedInBody(document: object, response: Node | undefined): number {

@@ -148,17 +148,17 @@ type Inner<Value, Known> = [Known] extends [never]
 
 /** The places of an error that the platform fills in itself, as property names. */
 type KnownParts<Types, Id extends string, Status> = Types extends {
-  errorForms: infer Forms extends readonly { parts: readonly object[] }[];
+  errorShapes: infer Shapes extends readonly { parts: readonly object[] }[];
 }
-  ? PlaceOf<Forms[FormOf<Types, Id, Status>]["parts"][number]>
+  ? PlaceOf<Shapes[ShapeOf<Types, Id, Status>]["parts"][number]>
   : never;
 
-/** The position of the form of an error in the contract. */
-type FormOf<Types, Id extends string, Status> =
+/** The position of the shape of an error in the contract. */
+type ShapeOf<Types, Id extends string, Status> =
   ResponseFor<Property<Property<Property<Types, "table">, Id>, "responses">, Status> extends {
-    form: infer Form extends number;
+    shape: infer Shape extends number;
   }
-    ? Form
+    ? Shape
     : 0;
 
 type PlaceOf<Part> = Part extends { isExample: true }

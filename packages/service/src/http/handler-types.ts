@@ -14,7 +14,7 @@ export interface ContractTypes {
   /** The status of each error code. */
   errorStatuses?: object;
   /** How errors are written, if they are not `{ code, message, status }`. */
-  errorForms?: object;
+  errorShapes?: object;
 }
 
 export type OperationId<Types extends ContractTypes> = keyof Types["operations"] & string;

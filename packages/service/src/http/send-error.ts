@@ -29,7 +29,7 @@ export type Unexpected = (
 ) => HttpError<string> | Promise<HttpError<string>>;
 
 /**
- * Creates the function that sends every error in the form that the contract declares, for example
+ * Creates the function that sends every error in the shape that the contract declares, for example
  * `{ code, message, status }`. The error of an invalid request also lists the places of the mistakes if the operation
  * declares `errors` in its 400.
  */

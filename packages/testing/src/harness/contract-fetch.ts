@@ -84,21 +84,21 @@ function expectDeclaredHeaders(
 }
 
 async function expectDeclaredBody(
-  { errorForms }: PlatformContract,
+  { errorShapes }: PlatformContract,
   { mediaType }: Declared = { mediaType: null },
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
   const type = mediaTypeOf(response);
   if (isStream(response)) return expect(type).toBe(mediaType);
   const isError = response.status >= 400;
-  // An error for which no body is declared has a body in the form of the contract's errors.
+  // An error for which no body is declared has a body in the shape of the contract's errors.
   if (mediaType === null && isError) return;
   if (mediaType === null) return expect(await response.text()).toBe("");
   expect(type).toBe(mediaType);
   if (!/[/+]json$/.test(mediaType)) return;
   const body = (await response.json()) as object;
   expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
-  if (!isError || errorForms !== undefined) return;
+  if (!isError || errorShapes !== undefined) return;
   const { errors: _ofInvalidRequests, ...rest } = body as { errors?: unknown };
   expect(Object.keys(response.status === 400 ? rest : body).toSorted()).toEqual([
     "code",

@@ -114,7 +114,7 @@ export class Described {
 
   /** The media types of errors that are not `{ code, message, status }`; undefined if all are. */
   get errorTypes(): string[] | undefined {
-    return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
+    return this.#contract.errorShapes?.map(({ mediaType }) => mediaType);
   }
 
   /**

@@ -70,7 +70,7 @@ export class Observations {
 
   /**
    * The statuses and properties that the contract declares but that no response has had. If the contract has its
-   * own form of errors, some of their properties may be missing, because the platform does not know all of them.
+   * own shape of errors, some of their properties may be missing, because the platform does not know all of them.
    */
   missing(operations: DescribedOperation[]): string[] {
     const hasOwnErrors = this.#contract.errorTypes !== undefined;
@@ -111,7 +111,7 @@ export class Observations {
     return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
   }
 
-  /** An error without a declared body has the form of the contract's errors; its example has no body. */
+  /** An error without a declared body has the shape of the contract's errors; its example has no body. */
   #faultsOfErrorType(of: string, response: Response): string[] {
     const type = mediaTypeOf(response);
     const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);

@@ -50,7 +50,7 @@ test("an error without a list of mistakes may be about any text that the schema 
   expect(await isFor(Response.json(body, { status: 400 }), limited)).toBe(false);
 });
 
-test("an error of a form of its own says by its text that a value refers to nothing", async () => {
+test("an error of a shape of its own says by its text that a value refers to nothing", async () => {
   const contract = { errorTypes: ["application/problem+json"] } as Described;
   const says = (detail: string) =>
     isForSemantics(

@@ -1,5 +1,5 @@
 import { isCondition } from "@contract-first/reading/conditions";
-import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { invalidRequestStatus } from "@contract-first/reading/error-shape";
 import { sentenceOf } from "@contract-first/reading/rules";
 import type { Described, DescribedOperation } from "./described.ts";
 
@@ -21,7 +21,7 @@ export async function isForSemantics(
   if (response.status !== invalidRequestStatus(responses)) return false;
   const text = await response.text();
   const { errors } = (errorTypes === undefined ? JSON.parse(text) : {}) as { errors?: Mistake[] };
-  // Not every form of errors has room for rules.
+  // Not every shape of errors has room for rules.
   if (errors === undefined)
     return (
       free.length > 0 ||

@@ -1,4 +1,4 @@
-import type { ErrorForm } from "@contract-first/reading/error-forms";
+import type { ErrorShape } from "@contract-first/reading/error-shape";
 import type { DataType } from "@contract-first/reading/event-streams";
 import type { Serialization } from "@contract-first/reading/parameter-styles";
 
@@ -19,10 +19,10 @@ export interface Contract<Id extends string> {
   /** The HTTP status of each error code: those of `ServerErrorCode`, and the service's own. */
   errorStatuses: Readonly<Record<ServerErrorCode, number>>;
   /**
-   * How errors are written: the first form, unless a response names another one. Absent if all errors are
+   * How errors are written: the first shape, unless a response names another one. Absent if all errors are
    * `{ code, message, status }` in JSON.
    */
-  errorForms?: readonly ErrorForm[];
+  errorShapes?: readonly ErrorShape[];
   /** Where requests have their credentials, by the names of the security schemes. */
   securitySchemes?: Readonly<Record<string, { in: string; name?: string }>>;
   limits: Limits;
@@ -60,7 +60,7 @@ export interface OperationDescription {
   requestBody: RequestBody | null;
   /**
    * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `headers`
-   * are the names of its headers, and `form` is the position of an error's form.
+   * are the names of its headers, and `shape` is the position of an error's shape.
    */
   responses: Readonly<Record<string, ResponseDescription>>;
 }
@@ -68,7 +68,7 @@ export interface OperationDescription {
 export interface ResponseDescription {
   mediaType: string | null;
   headers?: readonly string[];
-  form?: number;
+  shape?: number;
   stream?: StreamDescription;
 }
 

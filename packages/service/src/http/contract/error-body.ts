@@ -1,6 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import { errorBody as bodyIn, type ErrorFacts } from "@contract-first/reading/error-body";
-import { type ErrorForm, formOf, invalidRequestStatus } from "@contract-first/reading/error-forms";
+import {
+  type ErrorShape,
+  errorShapeOf,
+  invalidRequestStatus,
+} from "@contract-first/reading/error-shape";
 import type { Contract, OperationDescription } from "./contract.ts";
 import type { FieldError } from "./field-error.ts";
 import { type HttpError, statusOf } from "./http-error.ts";
@@ -13,14 +17,14 @@ export interface ErrorResponse {
 }
 
 interface Details {
-  /** The operation, if the error concerns one: its errors may have a different form. */
+  /** The operation, if the error concerns one: its errors may have a different shape. */
   operation?: OperationDescription | undefined;
   /** The mistakes to list. */
   errors?: readonly FieldError[];
 }
 
 /**
- * Writes an error of the platform in the form that the contract declares; the status is the one that the
+ * Writes an error of the platform in the shape that the contract declares; the status is the one that the
  * contract gives the code.
  */
 export function errorBody(
@@ -30,8 +34,8 @@ export function errorBody(
 ): ErrorResponse {
   const { code, message } = error;
   const status = errorStatus(contract, error, operation);
-  const form = errorFormOf(contract, status, operation);
-  if (form !== null) return fillForm(form, { code, message, status, errors });
+  const shape = errorShapeOf(contract, operation?.responses, status);
+  if (shape !== null) return fillShape(shape, { code, message, status, errors });
   const body = { code, message, status };
   return {
     status,
@@ -53,15 +57,6 @@ export function errorStatus(
 
 const defaultMediaType = "application/json";
 
-/** The form of an error; null if errors are `{ code, message, status }`. */
-export function errorFormOf(
-  contract: Contract<string>,
-  status: number,
-  operation?: OperationDescription,
-): ErrorForm | null {
-  return formOf(contract, operation?.responses, status);
-}
-
 /** The body of an error for which the contract declares no body: only a sentence is known. */
 export function problemOf(
   contract: Contract<string>,
@@ -70,13 +65,13 @@ export function problemOf(
 ): ErrorResponse {
   const codes = Object.entries(contract.errorStatuses);
   const [code] = codes.find(([, each]) => each === status) ?? [];
-  const form = errorFormOf(contract, status, operation);
-  if (form !== null) return fillForm(form, { code, message, status, errors: [] });
+  const shape = errorShapeOf(contract, operation.responses, status);
+  if (shape !== null) return fillShape(shape, { code, message, status, errors: [] });
   return { status, mediaType: defaultMediaType, body: { code, message, status } };
 }
 
-function fillForm(form: ErrorForm, facts: Omit<ErrorFacts, "title">): ErrorResponse {
+function fillShape(shape: ErrorShape, facts: Omit<ErrorFacts, "title">): ErrorResponse {
   const { status } = facts;
-  const body = bodyIn(form, { ...facts, title: STATUS_CODES[status] });
-  return { status, mediaType: form.mediaType, body: body as object | string };
+  const body = bodyIn(shape, { ...facts, title: STATUS_CODES[status] });
+  return { status, mediaType: shape.mediaType, body: body as object | string };
 }

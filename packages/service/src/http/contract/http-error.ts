@@ -1,7 +1,7 @@
 import type { Contract, ServerErrorCode } from "./contract.ts";
 
 /**
- * The error with which the chain refuses a request; `errorHandler` sends it as a response, in the form of the
+ * The error with which the chain refuses a request; `errorHandler` sends it as a response, in the shape of the
  * contract's errors. Operations refuse with `fail`.
  *
  * @example throw new HttpError("not_found", "There is no task 7.")

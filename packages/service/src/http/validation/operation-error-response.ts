@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { withOwnParts } from "@contract-first/reading/error-body";
-import type { ErrorPart } from "@contract-first/reading/error-forms";
+import { type ErrorPart, errorShapeOf } from "@contract-first/reading/error-shape";
 import { responseOf } from "@contract-first/reading/responses";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
-import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
+import { type ErrorResponse, problemOf } from "../contract/error-body.ts";
 import type { OperationError } from "../contract/operation-error.ts";
 
 /**
@@ -22,11 +22,11 @@ export function operationErrorResponse(
   if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
   const { mediaType } = declared;
   if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
-  const form = errorFormOf(contract, status, operation) ?? { parts: defaultParts };
+  const shape = errorShapeOf(contract, operation.responses, status) ?? { parts: defaultParts };
   return {
     status,
     mediaType,
-    body: withOwnParts(form, { status, title: STATUS_CODES[status] }, body),
+    body: withOwnParts(shape, { status, title: STATUS_CODES[status] }, body),
   };
 }
 

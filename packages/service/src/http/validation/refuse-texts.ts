@@ -1,4 +1,4 @@
-import { invalidRequestStatus } from "@contract-first/reading/error-forms";
+import { invalidRequestStatus } from "@contract-first/reading/error-shape";
 import { urlEncoded } from "@contract-first/reading/media-types";
 import { pointerTo } from "@contract-first/reading/references";
 import { responseName } from "@contract-first/reading/responses";

@@ -47,7 +47,7 @@ export function renderDefinition(
 /** The declarations of the contract for all operations. */
 export interface DefinitionContext {
   schemes: Record<string, SecurityScheme>;
-  /** Whether the form of its errors differs from `{ code, message, status }`. */
+  /** Whether the shape of its errors differs from `{ code, message, status }`. */
   hasForeignErrors: boolean;
   /** The response headers that are numbers. */
   numberHeaders: readonly string[];

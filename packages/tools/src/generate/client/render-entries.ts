@@ -6,7 +6,7 @@ import type { Files } from "../files/source-text.ts";
 import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.ts";
 import { routeOf } from "./describe-operation.ts";
 import { streamOf } from "./render-definition.ts";
-import { foreignForms } from "./render-errors.ts";
+import { foreignShapes } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";
 
 type ServiceNames = ReturnType<typeof serviceNames>;
@@ -26,7 +26,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
         locatedOperations(document).map((each) => [routeOf(each), each.operation.operationId]),
       ),
       keys: isMore ? "declared-keys" : "bearer-key",
-      hasForeignErrors: foreignForms(document) !== null,
+      hasForeignErrors: foreignShapes(document) !== null,
     }),
     "mock.ts": renderMock(names),
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),

@@ -1,30 +1,30 @@
 import { errorBody } from "@contract-first/reading/error-body";
 import {
-  defaultForm,
-  type ErrorForm,
+  defaultShape,
   type ErrorPart,
+  type ErrorShape,
   type ErrorSource,
-  problemForm,
   problemJson,
-} from "@contract-first/reading/error-forms";
+  problemShape,
+} from "@contract-first/reading/error-shape";
 import { isJson } from "@contract-first/reading/media-types";
 import type { Response } from "@contract-first/reading/objects";
 import { isReference, resolved } from "@contract-first/reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { schemaPointer } from "../contract-document/document.ts";
-import { errorForms } from "../contract-document/error-forms.ts";
+import { errorShapes } from "../contract-document/error-shapes.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.ts";
 
-/** The types of errors, and the function with which the client reads errors of another form than the usual one. */
+/** The types of errors, and the function with which the client reads errors of another shape than the usual one. */
 export function renderErrors(document: OpenApiDocument): string {
-  const forms = foreignForms(document);
-  return forms === null ? defaultErrorType(document) : foreign(document, forms);
+  const shapes = foreignShapes(document);
+  return shapes === null ? defaultErrorType(document) : foreign(document, shapes);
 }
 
-/** The forms of errors that the client must know; null for `{ code, message, status }`. */
-export function foreignForms(document: OpenApiDocument): ErrorForm[] | null {
-  return errorForms(document)?.forms ?? null;
+/** The shapes of errors that the client must know; null for `{ code, message, status }`. */
+export function foreignShapes(document: OpenApiDocument): ErrorShape[] | null {
+  return errorShapes(document)?.shapes ?? null;
 }
 
 /** Declares the types for which the contract has no schemas; `contract.ts` re-exports them. */
@@ -47,21 +47,21 @@ const defaultBodyType = `export interface AnyErrorBody {
 }
 `;
 
-function foreign(document: OpenApiDocument, forms: ErrorForm[]): string {
+function foreign(document: OpenApiDocument, shapes: ErrorShape[]): string {
   return [
     `import type { components } from "#contract-types";`,
     `import { type ErrorReader, errorReader } from "@contract-first/client-runtime/operations";\n`,
-    forms.some(isProblem) ? problemType : "",
+    shapes.some(isProblem) ? problemType : "",
     "/** The body of an error of any operation. */",
-    `export type AnyErrorBody = ${bodyTypes(document, forms).join(" | ")};\n`,
+    `export type AnyErrorBody = ${bodyTypes(document, shapes).join(" | ")};\n`,
     fieldErrorType,
     "/** What an error says. */",
-    `export const readError: ErrorReader = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
+    `export const readError: ErrorReader = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(shapes))});\n`,
     renderErrorBody(document),
   ].join("\n");
 }
 
-const isProblem = (form: ErrorForm) => JSON.stringify(form) === JSON.stringify(problemForm);
+const isProblem = (shape: ErrorShape) => JSON.stringify(shape) === JSON.stringify(problemShape);
 
 const problemType = `/** Problem details (RFC 9457), where the contract declares no body of an error. */
 export interface Problem {
@@ -85,7 +85,7 @@ export interface FieldError {
 }
 `;
 
-function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
+function bodyTypes(document: OpenApiDocument, shapes: ErrorShape[]): string[] {
   const schemas = locatedOperations(document)
     .flatMap(({ operation }) => Object.entries(operation.responses))
     .filter(([status]) => isErrorStatus(status))
@@ -96,18 +96,18 @@ function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
       ? `components["schemas"][${JSON.stringify(schema.$ref.slice(schemaPointer.length))}]`
       : "Record<string, unknown>",
   );
-  return [...new Set([...types, ...(forms.some(isProblem) ? ["Problem"] : [])])];
+  return [...new Set([...types, ...(shapes.some(isProblem) ? ["Problem"] : [])])];
 }
 
-/** The places in the errors of all forms from which the client reads. */
-function placesIn(forms: ErrorForm[]) {
+/** The places in the errors of all shapes from which the client reads. */
+function placesIn(shapes: ErrorShape[]) {
   const partsFrom = (source: ErrorSource) =>
-    forms.flatMap(({ parts }) => parts.filter(({ from }) => from === source));
+    shapes.flatMap(({ parts }) => parts.filter(({ from }) => from === source));
   const unique = <Value>(values: Value[]): Value[] =>
     [...new Set(values.map((value) => JSON.stringify(value)))].map((text) => JSON.parse(text));
   const at = (parts: ErrorPart[]) => parts.map((part) => part.at);
   // Programs identify a problem by its type.
-  const types = forms.some(({ mediaType }) => mediaType === problemJson) ? [["type"]] : [];
+  const types = shapes.some(({ mediaType }) => mediaType === problemJson) ? [["type"]] : [];
   return {
     message: unique([...at(partsFrom("message")), ...at(partsFrom("title"))]),
     code: unique([...at(partsFrom("code")), ...types]),
@@ -138,9 +138,9 @@ export const errorBody = (status: number) => {
 const statusSample = 599;
 
 function renderBody(document: OpenApiDocument, facts: Parameters<typeof errorBody>[1]): string {
-  const [form = defaultForm] = errorForms(document)?.forms ?? [];
-  const parts = form.parts.map(withSample);
-  return JSON.stringify(errorBody({ ...form, parts }, facts)).replaceAll('"{message}"', "message");
+  const [shape = defaultShape] = errorShapes(document)?.shapes ?? [];
+  const parts = shape.parts.map(withSample);
+  return JSON.stringify(errorBody({ ...shape, parts }, facts)).replaceAll('"{message}"', "message");
 }
 
 /** Generated code contains no new identifiers and no current times, so that it is always the same. */

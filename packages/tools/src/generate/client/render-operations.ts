@@ -24,7 +24,7 @@ import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { type DefinitionContext, renderDefinition, streamOf } from "./render-definition.ts";
-import { foreignForms } from "./render-errors.ts";
+import { foreignShapes } from "./render-errors.ts";
 import { numberHeaders } from "./render-headers.ts";
 
 /**
@@ -51,7 +51,7 @@ export function renderOperations(
 function renderFile(document: OpenApiDocument, operations: Described[], folder: string): string {
   const context = {
     schemes: securitySchemes(document),
-    hasForeignErrors: foreignForms(document) !== null,
+    hasForeignErrors: foreignShapes(document) !== null,
     numberHeaders: numberHeaders(document),
     commentSeconds: limitsOf(document).streamCommentSeconds,
   };

@@ -1,4 +1,4 @@
-import { defaultStatuses } from "@contract-first/reading/error-forms";
+import { defaultStatuses } from "@contract-first/reading/error-shape";
 import { resolved } from "@contract-first/reading/references";
 import { defaultCommentSeconds } from "@contract-first/reading/streams";
 import { serverPath, serverUrl } from "../support/servers.ts";

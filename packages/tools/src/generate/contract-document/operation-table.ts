@@ -12,7 +12,7 @@ import { perDocument } from "@contract-first/reading/per-document";
 import { follower, type Reference, resolved } from "@contract-first/reading/references";
 import { streamFormat } from "@contract-first/reading/streams";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
-import { type ErrorForms, errorForms } from "./error-forms.ts";
+import { type ErrorShapes, errorShapes } from "./error-shapes.ts";
 import {
   type CompletedOperation,
   type Located,
@@ -31,7 +31,7 @@ import {
 /** One row for each operation, by operationId, in the order of the contract. */
 export const operationTable = perDocument(
   (document: OpenApiDocument): Record<string, OperationRow> => {
-    const known = { forms: errorForms(document), schemes: securitySchemes(document) };
+    const known = { shapes: errorShapes(document), schemes: securitySchemes(document) };
     return Object.fromEntries(
       locatedOperations(document).map((located) => [
         located.operation.operationId,
@@ -47,11 +47,11 @@ export type OperationRow = ReturnType<typeof row>;
 
 /** The data of the whole contract that each row needs. */
 interface Known {
-  forms: ErrorForms | null;
+  shapes: ErrorShapes | null;
   schemes: Record<string, SecurityScheme>;
 }
 
-function row(document: OpenApiDocument, located: Located, { forms, schemes }: Known) {
+function row(document: OpenApiDocument, located: Located, { shapes, schemes }: Known) {
   const { method, path, operation } = located;
   const security = requirementsOf(document, operation);
   return {
@@ -67,7 +67,7 @@ function row(document: OpenApiDocument, located: Located, { forms, schemes }: Kn
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, declared]) => [
         status,
-        { ...response(document, declared), ...formIn(forms, located, status) },
+        { ...response(document, declared), ...shapeIn(shapes, located, status) },
       ]),
     ),
   };
@@ -140,8 +140,8 @@ export function streamRow(
   return { data: dataTypes(media, follower(document)), ...(end !== undefined && { end }) };
 }
 
-/** The position of an error's form among those of the contract. */
-function formIn(forms: ErrorForms | null, located: Located, status: string) {
-  const form = forms?.indexOf(located, status);
-  return form === undefined ? {} : { form };
+/** The position of an error's shape among those of the contract. */
+function shapeIn(shapes: ErrorShapes | null, located: Located, status: string) {
+  const shape = shapes?.indexOf(located, status);
+  return shape === undefined ? {} : { shape };
 }

@@ -10,7 +10,7 @@ import {
   type OpenApiDocument,
   plansOf,
 } from "../contract-document/document.ts";
-import { errorForms } from "../contract-document/error-forms.ts";
+import { errorShapes } from "../contract-document/error-shapes.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
 import {
@@ -43,12 +43,12 @@ export function renderContract(served: OpenApiDocument, code: CodeDocuments): Fi
 
 function compiled(served: OpenApiDocument, code: OpenApiDocument): CompiledContract {
   const operations = operationTable(code);
-  return compileContract({ document: served, operations, errorForms: errorForms(code)?.forms });
+  return compileContract({ document: served, operations, errorShapes: errorShapes(code)?.shapes });
 }
 
 /** The data of the contract that the server and the client need at run time. */
 const renderOperations = perDocument((document: OpenApiDocument): Files => {
-  const forms = errorForms(document);
+  const shapes = errorShapes(document);
   const { text, files } = tableOf(document);
   const texts = [
     importParts(partsOf(document), "table.ts"),
@@ -56,7 +56,7 @@ const renderOperations = perDocument((document: OpenApiDocument): Files => {
     constant("The address of each server, by environment.", "environments", environments(document)),
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
     constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
-    forms ? constant("How errors are written.", "errorForms", forms.forms) : "",
+    shapes ? constant("How errors are written.", "errorShapes", shapes.shapes) : "",
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
     constant("How requests show who sends them.", "securitySchemes", securitySchemes(document)),
     constant("The rate limits of each plan.", "plans", plansOf(document)),

@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { errorForms } from "../contract-document/error-forms.ts";
+import { errorShapes } from "../contract-document/error-shapes.ts";
 
 /**
  * The contract as one value and one type, for a service and its packages. Unlike that of a client, it includes what
  * checks requests and responses, and names the file of the document, which a running service reads only to show it.
  */
 export function renderService(document: OpenApiDocument): string {
-  const hasForms = errorForms(document) !== null;
-  const names = hasForms ? [...constants, "errorForms"] : constants;
-  const ofForms = "\n  /** How errors are written. */\n  errorForms: typeof errorForms;";
+  const hasShapes = errorShapes(document) !== null;
+  const names = hasShapes ? [...constants, "errorShapes"] : constants;
+  const ofShapes = "\n  /** How errors are written. */\n  errorShapes: typeof errorShapes;";
   const { title, version } = document.info as Info;
   return `import schemas from "./schemas.json" with { type: "json" };
 import { ${names.join(", ")} } from "./operations.ts";
@@ -41,7 +41,7 @@ export interface ContractTypes {
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
   /** The status of each error code. */
-  errorStatuses: typeof errorStatuses;${hasForms ? ofForms : ""}
+  errorStatuses: typeof errorStatuses;${hasShapes ? ofShapes : ""}
 }
 `;
 }

@@ -1,10 +1,10 @@
 import {
   asPointer,
-  errorFormOf,
+  findErrorShape,
   platformStatuses,
   pointersIn,
   sources,
-} from "@contract-first/reading/error-form-of";
+} from "@contract-first/reading/find-error-shape";
 import { isJson } from "@contract-first/reading/media-types";
 import { servedStatuses } from "./responses.ts";
 import { locate, mediaIn, ofService } from "./service.ts";
@@ -30,7 +30,7 @@ export const errors: FeatureArea = {
       warning:
         "Errors of the platform, such as 401 and 429, have a value here that says nothing about them: make this part optional, give it a `const` or `default`, or name the property in `x-errors` at the root.",
       find: (warn) =>
-        ofForms(({ problem, isFilled }, location) => {
+        ofShapes(({ problem, isFilled }, location) => {
           if (isFilled && isMissing(problem)) warn(location, problem);
         }),
     },
@@ -39,7 +39,7 @@ export const errors: FeatureArea = {
       warning:
         "Errors of the platform, such as 401 and 429, have another value here, or none, because theirs breaks this rule: change it so that it allows theirs, such as their codes in an `enum`.",
       find: (warn) =>
-        ofForms(({ problem, isFilled }, location) => {
+        ofShapes(({ problem, isFilled }, location) => {
           if (isFilled && !isMissing(problem)) warn(location, problem);
         }),
     },
@@ -48,7 +48,7 @@ export const errors: FeatureArea = {
       warning:
         "Errors of the platform, such as 401 and 429, would not say here what is wrong: name the property of the message or code at the root, such as `x-errors: { message: reason }`.",
       find: (warn) =>
-        ofForms(({ isMute }, location) => {
+        ofShapes(({ isMute }, location) => {
           if (isMute) warn(location);
         }),
     },
@@ -57,7 +57,7 @@ export const errors: FeatureArea = {
       refusal:
         "No error is found that is valid here: change this rule (in place of `additionalProperties: false` in a part of an `allOf`, write `unevaluatedProperties: false` beside the `allOf`), or add an `example` that is valid.",
       find: (refuse) =>
-        ofForms(({ problem, isFilled }, location) => {
+        ofShapes(({ problem, isFilled }, location) => {
           if (problem !== undefined && !isFilled) refuse(location, problem);
         }),
     },
@@ -109,9 +109,9 @@ function isMissing(problem = ""): boolean {
   return problem.startsWith("/");
 }
 
-/** Visits the forms of errors, once for each schema. */
-function ofForms(
-  visit: (form: ReturnType<typeof errorFormOf>, location: Lookup["location"]) => void,
+/** Visits the shapes of errors, once for each schema. */
+function ofShapes(
+  visit: (shape: ReturnType<typeof findErrorShape>, location: Lookup["location"]) => void,
 ): Visitor {
   let stated: Record<string, string> = {};
   const seen = new Set();
@@ -126,7 +126,7 @@ function ofForms(
       if (node === undefined || seen.has(key)) return;
       seen.add(key);
       const media = { mediaType, schema: node, statuses, stated };
-      visit(errorFormOf({ ...media, around: following({ ...around, location }) }), location);
+      visit(findErrorShape({ ...media, around: following({ ...around, location }) }), location);
     }),
     Root(root) {
       stated = statedIn(root);
@@ -135,7 +135,7 @@ function ofForms(
 }
 
 /** Follows references from a place. */
-function following(around: Lookup): import("@contract-first/reading/error-form-of").Lookup {
+function following(around: Lookup): import("@contract-first/reading/find-error-shape").Lookup {
   return {
     follow(node) {
       const target = locate(node, around);

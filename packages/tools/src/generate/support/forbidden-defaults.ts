@@ -1,5 +1,5 @@
 import { allowsDefault } from "@contract-first/reading/defaults";
-import { withNumberBounds } from "@contract-first/reading/error-form-of";
+import { withNumberBounds } from "@contract-first/reading/find-error-shape";
 import type { Schema } from "@contract-first/reading/objects";
 import { locate } from "./service.ts";
 import type { Feature, Location, Lookup } from "./types.ts";

@@ -46,7 +46,7 @@ describe("ApiError", () => {
     });
   });
 
-  test("of an older form has its message and its code", async () => {
+  test("of an older shape has its message and its code", async () => {
     const error = { message: "There is no place 1.", type: "gone", http_status: "404" };
     expect(await errorOf("getOldPlace", 404, { body: { error } })).toMatchObject({
       ...{ status: 404, message: "There is no place 1.", code: "gone" },
@@ -104,7 +104,7 @@ describe("mocks", () => {
     expect(() => mock.getOldPlace?.(302)).toThrow("getOldPlace declares no status 302");
   });
 
-  test("say in the form of the contract what is wrong in a test", async () => {
+  test("say in the shape of the contract what is wrong in a test", async () => {
     const wrong = () => ({ body: { title: "Lost" } });
     const error = await errorOf("listPlaces", 404, wrong);
     expect(error).toMatchObject({ status: 500, code: "" });

@@ -7,12 +7,6 @@ import { isIdempotencyKey } from "../headers.ts";
 import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
 import {
-  defaultForm,
-  type ErrorForm,
-  type ErrorPart,
-  invalidRequestStatus,
-} from "./error-forms.ts";
-import {
   alternativesOf,
   type ErrorField,
   errorProperties,
@@ -24,6 +18,12 @@ import {
   valuesOf,
   withNumberBounds,
 } from "./error-properties.ts";
+import {
+  defaultShape,
+  type ErrorPart,
+  type ErrorShape,
+  invalidRequestStatus,
+} from "./error-shape.ts";
 import { asPointer, knownParts, pointerOf, type StatedErrors, sources } from "./known-parts.ts";
 
 export type { Lookup };
@@ -40,25 +40,20 @@ export interface ErrorMedia {
   stated?: StatedErrors;
 }
 
-export interface FoundForm {
-  form: ErrorForm;
+export interface FoundShape {
+  shape: ErrorShape;
   /** Why the schema refuses an error of the platform: it would need unknown values. */
   problem: string | undefined;
-  /** Whether the form has examples of the contract in place of these values. */
+  /** Whether the shape has examples of the contract in place of these values. */
   isFilled: boolean;
-  /** Whether the form has no place for what is wrong. */
+  /** Whether the shape has no place for what is wrong. */
   isMute: boolean;
 }
 
-/** JSON Pointers to the properties of an error, which `x-errors` may name. */
-export function pointersIn(schema: unknown, around: Lookup): string[] {
-  return errorProperties(schema, around).map(({ at }) => pointerOf(at));
-}
-
-/** Finds a form for the platform's own errors that a schema accepts. */
-export function errorFormOf(media: ErrorMedia): FoundForm {
-  const found = acceptedForm(media);
-  const says = found.form.parts.some(
+/** Finds a shape for the platform's own errors that a schema accepts. */
+export function findErrorShape(media: ErrorMedia): FoundShape {
+  const found = acceptedShape(media);
+  const says = found.shape.parts.some(
     ({ from }) => from !== undefined && descriptiveParts.has(from),
   );
   const isSent = media.statuses.length > 0;
@@ -67,56 +62,57 @@ export function errorFormOf(media: ErrorMedia): FoundForm {
 
 const descriptiveParts = new Set<unknown>(["message", "code", "errors", "title"]);
 
-function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: ErrorMedia) {
+function acceptedShape({ mediaType, schema, statuses, around, stated = {} }: ErrorMedia) {
   const whole = inlined(schema, around);
   const validate = compiled(whole);
   if (typeof validate === "string")
-    return { form: defaultForm, problem: validate, isFilled: false };
+    return { shape: defaultShape, problem: validate, isFilled: false };
   const sent = samples.filter(({ status }) => statuses.includes(status));
   const required = errorProperties(schema, around).filter(({ isRequired }) => isRequired);
-  const problemIn = (form: ErrorForm) =>
-    isAccepted(validate, form, sent) ? undefined : problemOf(validate.errors?.[0], required);
-  const isValid = (form: ErrorForm) => problemIn(form) === undefined;
+  const problemIn = (shape: ErrorShape) =>
+    isAccepted(validate, shape, sent) ? undefined : problemOf(validate.errors?.[0], required);
+  const isValid = (shape: ErrorShape) => problemIn(shape) === undefined;
   const alternatives = alternativesOf(schema, around).map((each) => ({
     ...read(each, mediaType, stated),
     own: inlined(each.schema, each.around),
   }));
   const judged = alternatives.flatMap(({ parts, own }) =>
     [parts, parts.filter(({ from }) => from !== "errors")].map((each) => {
-      const form = { mediaType, parts: each };
-      return { own, found: { form, problem: problemIn(form), isFilled: false } };
+      const shape = { mediaType, parts: each };
+      return { own, found: { shape, problem: problemIn(shape), isFilled: false } };
     }),
   );
   const fitting = judged.filter(({ found }) => found.problem === undefined);
   // An incomplete error of one alternative may be what another allows.
   const accepted =
     alternatives.length > 1
-      ? fitting.find(({ own, found }) => isComplete(own, found.form, sent))
+      ? fitting.find(({ own, found }) => isComplete(own, found.shape, sent))
       : undefined;
   const chosen = accepted ?? fitting[0];
   if (chosen) return chosen.found;
-  const unknown = { form: defaultForm, problem: "no properties", isFilled: false };
+  const unknown = { shape: defaultShape, problem: "no properties", isFilled: false };
   const first = judged[0]?.found ?? unknown;
   const filled = alternatives
     .map(({ places, parts }) => ({ mediaType, parts: fillParts(places, parts, sent) }))
     .find(isValid);
-  const form = filled ?? exampleForm(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
-  if (form) return { form, problem: first.problem, isFilled: true };
+  const shape =
+    filled ?? exampleShape(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
+  if (shape) return { shape, problem: first.problem, isFilled: true };
   // The validator has last read the example, which comes nearer to what the schema asks for.
   return { ...first, problem: problemOf(validate.errors?.[0], required) };
 }
 
 function isAccepted(
   validate: ValidateFunction,
-  form: ErrorForm,
+  shape: ErrorShape,
   sent: readonly ErrorFacts[],
 ): boolean {
-  return sent.every((sample) => validate(errorBody(form, sample)));
+  return sent.every((sample) => validate(errorBody(shape, sample)));
 }
 
-function isComplete(alternative: unknown, form: ErrorForm, sent: readonly ErrorFacts[]): boolean {
+function isComplete(alternative: unknown, shape: ErrorShape, sent: readonly ErrorFacts[]): boolean {
   const validate = compiled(alternative);
-  return typeof validate === "string" || isAccepted(validate, form, sent);
+  return typeof validate === "string" || isAccepted(validate, shape, sent);
 }
 
 /** The places of an error, and the parts of them that are known. */
@@ -124,7 +120,7 @@ function read({ schema, around }: LocatedSchema, mediaType: string, stated: Stat
   const places = errorProperties(schema, around);
   if (typesOf(schema, around).join() === "string") return { places, parts: [ofText] };
   // A schema that allows any object names no properties.
-  if (places.length === 0 && isOpen(schema, around)) return { places, parts: defaultForm.parts };
+  if (places.length === 0 && isOpen(schema, around)) return { places, parts: defaultShape.parts };
   return { places, parts: knownParts(mediaType, places, stated) };
 }
 
@@ -204,31 +200,36 @@ function valueFor({ schema, around }: ErrorField, sent: readonly ErrorFacts[]): 
  * An example of the contract, with known values of the platform where the schema allows them; undefined if the
  * result is not valid.
  */
-function exampleForm(
+function exampleShape(
   mediaType: string,
   schema: unknown,
   { parts: known = [], isValid }: { parts: readonly ErrorPart[] | undefined; isValid: IsValid },
-): ErrorForm | undefined {
-  let form: ErrorForm = { mediaType, parts: exampleParts(schemaExample(schema)) };
-  if (!isValid(form)) return undefined;
+): ErrorShape | undefined {
+  let shape: ErrorShape = { mediaType, parts: exampleParts(schemaExample(schema)) };
+  if (!isValid(shape)) return undefined;
   for (const part of known.filter(({ from }) => from !== undefined)) {
     const at = pointerOf(part.at);
-    const others = form.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
+    const others = shape.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
     const after = { mediaType, parts: [...others, part] };
-    if (isValid(after)) form = after;
+    if (isValid(after)) shape = after;
   }
-  return form;
+  return shape;
 }
 
-type IsValid = (form: ErrorForm) => boolean;
+type IsValid = (shape: ErrorShape) => boolean;
 
-/** An example of an error as parts of a form. */
+/** An example of an error as parts of a shape. */
 function exampleParts(example: unknown, at: string[] = []): ErrorPart[] {
   const isObject = typeof example === "object" && example !== null && !Array.isArray(example);
   const members = isObject ? Object.entries(example) : [];
   const isWhole = members.length === 0 && (!isObject || at.length > 0);
   if (isWhole) return [{ at, value: example, isExample: true }];
   return members.flatMap(([name, value]) => exampleParts(value, [...at, name]));
+}
+
+/** JSON Pointers to the properties of an error, which `x-errors` may name. */
+export function pointersIn(schema: unknown, around: Lookup): string[] {
+  return errorProperties(schema, around).map(({ at }) => pointerOf(at));
 }
 
 /** The parts of an operation on which the statuses of its errors depend. */

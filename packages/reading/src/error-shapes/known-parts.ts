@@ -1,6 +1,5 @@
 import { exactType } from "../media-types.ts";
 import { codeNamedBy, plain, sentStatuses } from "./code-names.ts";
-import { blankType, type ErrorPart, type ErrorSource, problemJson } from "./error-forms.ts";
 import {
   type ErrorField,
   errorProperties,
@@ -9,6 +8,7 @@ import {
   typesOf,
   valuesOf,
 } from "./error-properties.ts";
+import { blankType, type ErrorPart, type ErrorSource, problemJson } from "./error-shape.ts";
 
 /**
  * The names by which a property is recognised as a part of an error, in lower case without `-` and `_`. They are

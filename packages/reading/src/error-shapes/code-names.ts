@@ -1,4 +1,4 @@
-import { conditionStatuses, defaultStatuses } from "./error-forms.ts";
+import { conditionStatuses, defaultStatuses } from "./error-shape.ts";
 
 /**
  * The code of a contract that corresponds to a code of the platform: the code itself, otherwise a usual name of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorFormOf, type Lookup, platformStatuses } from "./error-form-of.ts";
+import { findErrorShape, type Lookup, platformStatuses } from "./find-error-shape.ts";
 
 /** The schemas of these tests have no references. */
 const around: Lookup = { follow: (node) => ({ node, around }) };
@@ -13,11 +13,11 @@ interface Options {
 }
 
 /** The place of each part, for example `title: title`, or the reason why the schema is refused. */
-function formOf(schema: object, { mediaType = "application/json", stated = {} }: Options = {}) {
+function shapeOf(schema: object, { mediaType = "application/json", stated = {} }: Options = {}) {
   const media = { mediaType, schema, statuses: [400, 401, 404, 429, 500] };
-  const { form, problem } = errorFormOf({ ...media, around, stated });
+  const { shape, problem } = findErrorShape({ ...media, around, stated });
   if (problem !== undefined) return problem;
-  return form.parts
+  return shape.parts
     .map(({ at, from, value }) => `${at.join("/")}: ${from ?? JSON.stringify(value)}`)
     .join(", ");
 }
@@ -39,20 +39,20 @@ describe("well-known names", () => {
       "error-code: code, status: status, reason: message",
     ],
   ])("%j", (properties, expected) => {
-    expect(formOf({ type: "object", properties })).toBe(expected);
+    expect(shapeOf({ type: "object", properties })).toBe(expected);
   });
 
   test("in an object, and in what a schema extends", () => {
     const error = { type: "object", properties: { message: text, type: text, status: whole } };
     const base = { properties: { error } };
     const schema = { allOf: [base], properties: { requestId: text } };
-    expect(formOf(schema)).toBe("error/message: message, error/type: code, error/status: status");
+    expect(shapeOf(schema)).toBe("error/message: message, error/type: code, error/status: status");
   });
 
   test("of the first alternative that accepts the errors", () => {
     const closed = { properties: { trace: text }, required: ["trace"] };
     const open = { properties: { msg: text }, required: ["msg"] };
-    expect(formOf({ oneOf: [closed, open] })).toBe("msg: message");
+    expect(shapeOf({ oneOf: [closed, open] })).toBe("msg: message");
   });
 });
 
@@ -61,19 +61,19 @@ describe("problem details", () => {
   const problem = { type: text, title: text, status: whole, detail: text, instance: text };
 
   test("have the type of the error, the title of the status and the message as detail", () => {
-    expect(formOf({ properties: problem }, { mediaType })).toBe(
+    expect(shapeOf({ properties: problem }, { mediaType })).toBe(
       "type: type, title: title, status: status, detail: message",
     );
   });
 
   test("are known by their media type in any case, and with parameters", () => {
     const capital = { mediaType: "Application/Problem+JSON; charset=utf-8" };
-    expect(formOf({ properties: problem }, capital)).toContain("type: type,");
+    expect(shapeOf({ properties: problem }, capital)).toContain("type: type,");
   });
 
   test("have an instance of their own if they must, and the members that the schema adds", () => {
     const properties = { ...problem, code: text };
-    expect(formOf({ properties, required: ["instance"] }, { mediaType })).toBe(
+    expect(shapeOf({ properties, required: ["instance"] }, { mediaType })).toBe(
       "type: type, title: title, status: status, detail: message, instance: id, code: code",
     );
   });
@@ -84,11 +84,11 @@ describe("problem details", () => {
     [{ maxLength: 20 }, '"about:blank"'],
   ])("have the type that the contract allows: %j", (keywords, type) => {
     const properties = { ...problem, type: { ...text, ...keywords } };
-    expect(formOf({ properties }, { mediaType })).toContain(`type: ${type}, title`);
+    expect(shapeOf({ properties }, { mediaType })).toContain(`type: ${type}, title`);
   });
 
   test("without detail have the message as their title", () => {
-    expect(formOf({ properties: { type: text, title: text } }, { mediaType })).toBe(
+    expect(shapeOf({ properties: { type: text, title: text } }, { mediaType })).toBe(
       "type: type, title: message",
     );
   });
@@ -101,7 +101,7 @@ test.each([
   [{ error: { ...text, enum: ["not_found", "internal"] }, title: text }, "title: message"],
 ])("a text of a format, or of listed values, is not a sentence: %j", (properties, expected) => {
   const media = { mediaType: "application/json", schema: { properties }, statuses: [], around };
-  const { parts } = errorFormOf(media).form;
+  const { parts } = findErrorShape(media).shape;
   const said = parts.map(({ at, from, value }) => `${at}: ${from ?? JSON.stringify(value)}`);
   expect(said.join(", ")).toContain(expected);
 });
@@ -114,9 +114,9 @@ test("an id and a time have the format that the schema asks for", () => {
   };
   const schema = { properties, required: ["id", "date"] };
   const media = { mediaType: "application/json", schema, statuses: [404], around };
-  expect(errorFormOf(media)).toMatchObject({
+  expect(findErrorShape(media)).toMatchObject({
     problem: undefined,
-    form: { parts: [{ from: "message" }, { format: "uuid" }, { format: "date" }] },
+    shape: { parts: [{ from: "message" }, { format: "uuid" }, { format: "date" }] },
   });
 });
 
@@ -125,14 +125,14 @@ test("own members of a problem that nobody knows are examples, and are named", (
   const schema = { properties: { ...properties, help: { ...text, format: "uri" } } };
   const required = ["type", "title", "tenant", "help"];
   const mediaType = "application/problem+json";
-  const found = errorFormOf({
+  const found = findErrorShape({
     mediaType,
     schema: { ...schema, required },
     statuses: [500],
     around,
   });
   expect(found).toMatchObject({ isFilled: true, problem: "/tenant" });
-  expect(found.form.parts.slice(3)).toEqual([
+  expect(found.shape.parts.slice(3)).toEqual([
     { at: ["tenant"], value: "unknown", isExample: true },
     { at: ["help"], value: expect.stringMatching(/^https?:/), isExample: true },
   ]);
@@ -142,8 +142,8 @@ describe("codes that the contract lists", () => {
   const codesOf = (values: string[], statuses: number[], beside: object[] = []) => {
     const code = { anyOf: [{ type: "string", enum: values }, ...beside] };
     const schema = { properties: { code }, required: ["code"] };
-    const found = errorFormOf({ mediaType: "application/json", schema, statuses, around });
-    return { codes: found.form.parts[0]?.codes ?? {}, problem: found.problem };
+    const found = findErrorShape({ mediaType: "application/json", schema, statuses, around });
+    return { codes: found.shape.parts[0]?.codes ?? {}, problem: found.problem };
   };
 
   test.each([
@@ -177,39 +177,39 @@ describe("codes that the contract lists", () => {
   });
 });
 
-describe("the form of FastAPI", () => {
+describe("the shape of FastAPI", () => {
   const invalid = { loc: { type: "array", items: text }, msg: text, type: text, ctx: {} };
   const listOf = (more: object = {}) => ({
     properties: { detail: { type: "array", items: { properties: invalid }, ...more } },
   });
-  const formOfList = (schema: object) =>
-    errorFormOf({ mediaType: "application/json", schema, statuses: [422], around });
+  const shapeOfList = (schema: object) =>
+    findErrorShape({ mediaType: "application/json", schema, statuses: [422], around });
 
   test("lists an error that has no mistakes, too", () => {
     const item = { place: "loc", message: "msg", rule: "type", params: "ctx" };
     const part = { at: ["detail"], from: "errors", item, most: 3, always: true, asText: true };
-    expect(formOfList(listOf({ maxItems: 3 })).form.parts).toEqual([part]);
+    expect(shapeOfList(listOf({ maxItems: 3 })).shape.parts).toEqual([part]);
   });
 
   test("may allow a sentence instead", () => {
     const { detail } = listOf().properties;
     const schema = { properties: { detail: { anyOf: [text, detail] } } };
-    expect(formOfList(schema).form.parts).toEqual([{ at: ["detail"], from: "message" }]);
+    expect(shapeOfList(schema).shape.parts).toEqual([{ at: ["detail"], from: "message" }]);
   });
 });
 
 test("a schema of any object has the usual members", () => {
-  expect(formOf({ type: "object" })).toBe("code: code, message: message, status: status");
-  expect(formOf({})).toBe("code: code, message: message, status: status");
+  expect(shapeOf({ type: "object" })).toBe("code: code, message: message, status: status");
+  expect(shapeOf({})).toBe("code: code, message: message, status: status");
 });
 
 test.each([
   ["without x-errors", {}, true],
   ["with x-errors", { message: "fault" }, false],
-])("a form with unknown names says nothing, %s", (_name, stated, isMute) => {
+])("a shape with unknown names says nothing, %s", (_name, stated, isMute) => {
   const schema = { properties: { fault: text, at: text } };
   const media = { mediaType: "application/json", schema, statuses: [404], around };
-  expect(errorFormOf({ ...media, stated }).isMute).toBe(isMute);
+  expect(findErrorShape({ ...media, stated }).isMute).toBe(isMute);
 });
 
 describe("the platform sends", () => {
@@ -234,19 +234,22 @@ describe("mistakes", () => {
   test("are listed with what their items have room for", () => {
     const media = { mediaType: "application/json", statuses: [400] };
     const schema = listOf({ field: text, code: text, message: text }, ["field"]);
-    const { form } = errorFormOf({ ...media, schema, around });
+    const { shape } = findErrorShape({ ...media, schema, around });
     const item = { name: "field", rule: "code", message: "message" };
-    expect(form.parts[1]).toEqual({ at: ["errors"], from: "errors", item, most: 10 });
+    expect(shape.parts[1]).toEqual({ at: ["errors"], from: "errors", item, most: 10 });
   });
 
   test("are left out if their items need more", () => {
-    expect(formOf(listOf({ trace: text }, ["trace"]))).toBe("message: message");
+    expect(shapeOf(listOf({ trace: text }, ["trace"]))).toBe("message: message");
   });
 
   test("are sentences where a list has texts", () => {
     const properties = { message: text, errors: { type: "array", items: text, maxItems: 3 } };
     const media = { mediaType: "application/json", statuses: [400], schema: { properties } };
-    expect(errorFormOf({ ...media, around }).form.parts[1]).toMatchObject({ item: null, most: 3 });
+    expect(findErrorShape({ ...media, around }).shape.parts[1]).toMatchObject({
+      item: null,
+      most: 3,
+    });
   });
 
   test("are the error itself where a list is required", () => {
@@ -255,7 +258,7 @@ describe("mistakes", () => {
       properties: { errors: { type: "array", minItems: 1, items } },
       required: ["errors"],
     };
-    expect(formOf(schema)).toBe("errors: errors");
+    expect(shapeOf(schema)).toBe("errors: errors");
   });
 });
 
@@ -264,20 +267,20 @@ describe("what is required", () => {
     const properties = { ok: { const: false }, kind: { enum: ["error"] }, help: { default: "/" } };
     const required = ["ok", "kind", "help", "message", "timestamp"];
     const schema = { properties: { ...properties, message: text, timestamp: text }, required };
-    expect(formOf(schema)).toBe(
+    expect(shapeOf(schema)).toBe(
       'ok: false, kind: "error", help: "/", message: message, timestamp: time',
     );
   });
 
   test("and has no source is named", () => {
-    expect(formOf({ properties: { trace: text }, required: ["trace"] })).toBe("/trace");
+    expect(shapeOf({ properties: { trace: text }, required: ["trace"] })).toBe("/trace");
     const inner = { properties: { trace: text }, required: ["trace"] };
-    expect(formOf({ properties: { error: inner }, required: ["error"] })).toBe("/error/trace");
+    expect(shapeOf({ properties: { error: inner }, required: ["error"] })).toBe("/error/trace");
   });
 
   test("and refuses the codes of the platform is named", () => {
     const properties = { code: { type: "string", enum: ["taken"] } };
-    expect(formOf({ properties })).toBe("code must be equal to one of the allowed values");
+    expect(shapeOf({ properties })).toBe("code must be equal to one of the allowed values");
   });
 });
 
@@ -286,15 +289,15 @@ test("of alternatives, the one counts that the platform can fill in whole", () =
   const errors = { type: "array", items: item };
   const detailed = { properties: { errors, message: text }, required: ["errors", "message"] };
   const plain = { properties: { message: text }, required: ["message"] };
-  expect(formOf({ anyOf: [detailed, plain] })).toBe("message: message");
+  expect(shapeOf({ anyOf: [detailed, plain] })).toBe("message: message");
 });
 
 describe("where the platform knows too little, its errors are an example of the contract", () => {
-  const filledFormOf = (schema: object) => {
+  const filledShapeOf = (schema: object) => {
     const media = { mediaType: "application/json", schema, statuses: [403] };
-    const { form, isFilled } = errorFormOf({ ...media, around });
+    const { shape, isFilled } = findErrorShape({ ...media, around });
     expect(isFilled).toBe(true);
-    return form.parts;
+    return shape.parts;
   };
 
   test("with the message where it may be", () => {
@@ -302,7 +305,7 @@ describe("where the platform knows too little, its errors are an example of the 
     const errors = { type: "array", items: item, minItems: 1 };
     const properties = { message: text, code: { const: "taken" }, errors, more: { type: "null" } };
     const schema = { properties, required: ["message", "code", "errors", "more"], type: "object" };
-    expect(filledFormOf(schema)).toEqual([
+    expect(filledShapeOf(schema)).toEqual([
       { at: ["code"], value: "taken", isExample: true },
       { at: ["errors"], value: [{ field: "string" }], isExample: true },
       { at: ["more"], value: null, isExample: true },
@@ -311,12 +314,12 @@ describe("where the platform knows too little, its errors are an example of the 
   });
 
   test("as a whole, where it has no properties", () => {
-    expect(filledFormOf({ const: "no" })).toEqual([{ at: [], value: "no", isExample: true }]);
+    expect(filledShapeOf({ const: "no" })).toEqual([{ at: [], value: "no", isExample: true }]);
   });
 });
 
 test("x-errors says what else a property holds", () => {
   const properties = { reason: text, what: { properties: { id: text } }, title: text };
   const stated = { message: "reason", code: "/what/id" };
-  expect(formOf({ properties }, { stated })).toBe("reason: message, what/id: code, title: title");
+  expect(shapeOf({ properties }, { stated })).toBe("reason: message, what/id: code, title: title");
 });

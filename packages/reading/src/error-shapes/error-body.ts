@@ -1,5 +1,5 @@
 import { namesIn } from "../references.ts";
-import { blankType, type ErrorForm, type ErrorPart, problemTypes } from "./error-forms.ts";
+import { blankType, type ErrorPart, type ErrorShape, problemTypes } from "./error-shape.ts";
 
 /** An error of the platform, before it is written. */
 export interface ErrorFacts {
@@ -21,8 +21,8 @@ export interface Mistake {
   params?: object;
 }
 
-/** Writes the body of an error in a form: an object, or another value that the contract declares, such as a text. */
-export function errorBody({ parts }: ErrorForm, facts: ErrorFacts): unknown {
+/** Writes the body of an error in a shape: an object, or another value that the contract declares, such as a text. */
+export function errorBody({ parts }: ErrorShape, facts: ErrorFacts): unknown {
   const [first] = parts;
   if (first?.at.length === 0) return first.from === undefined ? first.value : facts.message;
   const body = {};
@@ -35,7 +35,7 @@ export function errorBody({ parts }: ErrorForm, facts: ErrorFacts): unknown {
  * logic: the status and, where the body lacks them, an id, a time, a title and constants.
  */
 export function withOwnParts(
-  { parts }: Pick<ErrorForm, "parts">,
+  { parts }: Pick<ErrorShape, "parts">,
   facts: Pick<ErrorFacts, "status" | "title">,
   body: object,
 ): object {

@@ -90,11 +90,11 @@ describe("a request that is not valid", () => {
     ...{ msg: "This value is required.", type: "required" },
   };
 
-  test("is a 422 where 400 is not declared, in the form of FastAPI", async () => {
+  test("is a 422 where 400 is not declared, in the shape of FastAPI", async () => {
     expect(await send("/schedule")).toEqual({ status: 422, body: { detail: [missing] } });
   });
 
-  test("names a parameter in the form of FastAPI", async () => {
+  test("names a parameter in the shape of FastAPI", async () => {
     const { body } = await send("/schedule?limit=11", { owners: [] });
     expect(body).toMatchObject({ detail: [{ loc: ["query", "limit"], type: "maximum" }] });
   });
@@ -143,7 +143,7 @@ test("a refusal of a handler has what the platform knows of it", async () => {
   });
 });
 
-describe("the client reads, in the form of FastAPI,", () => {
+describe("the client reads, in the shape of FastAPI,", () => {
   const errorOf = async (input: object, options = {}) => {
     const client = await served.createClient(options);
     return client.schedule?.(input).catch((error) => error);

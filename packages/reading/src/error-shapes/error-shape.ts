@@ -1,18 +1,7 @@
 import { responseOf } from "../responses.ts";
 
-/** The facts that are known about each error of the platform. */
-export type ErrorSource =
-  | "message"
-  | "code"
-  | "status"
-  | "title"
-  | "type"
-  | "errors"
-  | "id"
-  | "time";
-
-/** The form in which errors are written. */
-export interface ErrorForm {
+/** The shape in which errors are written. */
+export interface ErrorShape {
   mediaType: string;
   /** The parts of the body, in their order. */
   parts: readonly ErrorPart[];
@@ -40,6 +29,17 @@ export interface ErrorPart {
   /** Whether an error without mistakes is itself listed as one. */
   always?: boolean;
 }
+
+/** The facts that are known about each error of the platform. */
+export type ErrorSource =
+  | "message"
+  | "code"
+  | "status"
+  | "title"
+  | "type"
+  | "errors"
+  | "id"
+  | "time";
 
 /**
  * The codes of the errors that the server and the platform send, with their statuses. A contract may declare
@@ -85,8 +85,8 @@ export const problemTypes: Readonly<Record<string, string>> = {
   key_banned: "https://iana.org/assignments/http-problem-types#abnormal-usage-detected",
 };
 
-/** The form of errors if a contract has `Error` with `code`, `message` and `status`. */
-export const defaultForm: ErrorForm = {
+/** The shape of errors if a contract has `Error` with `code`, `message` and `status`. */
+export const defaultShape: ErrorShape = {
   mediaType: "application/json",
   parts: [
     { at: ["code"], from: "code" },
@@ -101,8 +101,8 @@ const defaultItem = {
   ...{ rule: "rule", message: "message", params: "params" },
 };
 
-/** The form of errors if a contract declares no body for them (RFC 9457). */
-export const problemForm: ErrorForm = {
+/** The shape of errors if a contract declares no body for them (RFC 9457). */
+export const problemShape: ErrorShape = {
   mediaType: problemJson,
   parts: [
     { at: ["type"], from: "type" },
@@ -115,15 +115,15 @@ export const problemForm: ErrorForm = {
 };
 
 /**
- * The form of an error with this status; null if errors are `{ code, message, status }`.
+ * The shape of an error with this status; null if errors are `{ code, message, status }`.
  *
  * @param responses those of the operation; undefined if the error concerns none
  */
-export function formOf(
-  { errorForms = [] }: { errorForms?: readonly ErrorForm[] | undefined },
-  responses: Readonly<Record<string, { form?: number }>> | undefined,
+export function errorShapeOf(
+  { errorShapes = [] }: { errorShapes?: readonly ErrorShape[] | undefined },
+  responses: Readonly<Record<string, { shape?: number }>> | undefined,
   status: number,
-): ErrorForm | null {
-  const { form = 0 } = (responses && responseOf(responses, status)) ?? {};
-  return errorForms[form] ?? null;
+): ErrorShape | null {
+  const { shape = 0 } = (responses && responseOf(responses, status)) ?? {};
+  return errorShapes[shape] ?? null;
 }

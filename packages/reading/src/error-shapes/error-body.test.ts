@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { errorBody, withOwnParts } from "./error-body.ts";
 
 const facts = { code: "not_found", message: "None.", status: 404, title: "Not Found", errors: [] };
-const form = (...parts: Parameters<typeof errorBody>[0]["parts"]) => ({ mediaType: "", parts });
+const shape = (...parts: Parameters<typeof errorBody>[0]["parts"]) => ({ mediaType: "", parts });
 
 test.each([
   [{ in: "body", pointer: "/owner/0/name" }, ["body", "owner", 0, "name"]],
@@ -13,27 +13,27 @@ test.each([
 ])("the place of a mistake %j", (place, loc) => {
   const part = { at: ["detail"], from: "errors", item: { place: "loc" } } as const;
   const errors = [{ ...place, message: "No." }];
-  expect(errorBody(form(part), { ...facts, errors })).toEqual({ detail: [{ loc }] });
-  const texts = errorBody(form({ ...part, asText: true }), { ...facts, errors });
+  expect(errorBody(shape(part), { ...facts, errors })).toEqual({ detail: [{ loc }] });
+  const texts = errorBody(shape({ ...part, asText: true }), { ...facts, errors });
   expect(texts).toEqual({ detail: [{ loc: loc.map(String) }] });
 });
 
 test("an error that lists itself has no place", () => {
   const item = { place: "loc", message: "msg", rule: "type" };
   const part = { at: ["detail"], from: "errors", item, always: true } as const;
-  expect(errorBody(form(part), facts)).toEqual({
+  expect(errorBody(shape(part), facts)).toEqual({
     detail: [{ loc: [], msg: "None.", type: "not_found" }],
   });
 });
 
 test("a code is the one of the contract, if it has another", () => {
   const part = { at: ["code"], from: "code", codes: { not_found: "missing" } } as const;
-  expect(errorBody(form(part), facts)).toEqual({ code: "missing" });
-  expect(errorBody(form(part), { ...facts, code: "taken" })).toEqual({ code: "taken" });
+  expect(errorBody(shape(part), facts)).toEqual({ code: "missing" });
+  expect(errorBody(shape(part), { ...facts, code: "taken" })).toEqual({ code: "taken" });
 });
 
 test("a refusal gets its status, and what it leaves out", () => {
-  const own = form(
+  const own = shape(
     { at: ["error", "status"], from: "status", asText: true },
     { at: ["error", "title"], from: "title" },
     { at: ["error", "time"], from: "time", format: "date" },

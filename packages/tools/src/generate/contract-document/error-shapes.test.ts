@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { problemForm } from "@contract-first/reading/error-forms";
+import { problemShape } from "@contract-first/reading/error-shape";
 import { expect, test } from "vitest";
 import { folderWith } from "../../testing/run-in-folder.ts";
 import { exampleContract, fixtureContract } from "../testing/contracts.ts";
 import { smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
 import { errorStatuses } from "./document.ts";
-import { errorForms } from "./error-forms.ts";
+import { errorShapes } from "./error-shapes.ts";
 import { operationTable } from "./operation-table.ts";
 
 const documentOf = (text: string) =>
   bundleContract(join(folderWith({ "openapi.yaml": text }), "openapi.yaml"));
 
-/** A contract without `Error`, and therefore without a form of errors. */
+/** A contract without `Error`, and therefore without a shape of errors. */
 const withoutErrors = smallContract().replace(/ {4}Error:[\s\S]*/, "    Thing: { type: object }\n");
 
 const own = (schema: string) =>
@@ -21,19 +21,19 @@ const own = (schema: string) =>
 test.each([
   ["an example", exampleContract],
   ["the fixture", fixtureContract],
-])("%s with { code, message, status } has no forms of its own", async (_name, path) => {
+])("%s with { code, message, status } has no shapes of its own", async (_name, path) => {
   const document = await bundleContract(path);
-  expect(errorForms(document)).toBeNull();
-  expect(JSON.stringify(operationTable(document))).not.toContain('"form":');
+  expect(errorShapes(document)).toBeNull();
+  expect(JSON.stringify(operationTable(document))).not.toContain('"shape":');
 });
 
 test("a contract that declares no errors has problem details", async () => {
   const document = await documentOf(withoutErrors);
-  expect(errorForms(document)?.forms).toEqual([problemForm]);
+  expect(errorShapes(document)?.shapes).toEqual([problemShape]);
   expect(errorStatuses(document)).toMatchObject({ not_found: 404, rate_limited: 429 });
 });
 
-test("the form of most errors comes first, and is that of errors without a body", async () => {
+test("the shape of most errors comes first, and is that of errors without a body", async () => {
   const operation = [
     `"404": { description: None. }`,
     `"409": ${own("{ properties: { reason: { type: string } } }")}`,
@@ -46,12 +46,14 @@ test("the form of most errors comes first, and is that of errors without a body"
       (line) => `${line}${operation.replaceAll(/^/gm, "        ")}\n`,
     ),
   );
-  const forms = errorForms(document)?.forms.map(({ parts }) => parts.map(({ at }) => at.join("/")));
-  expect(forms).toEqual([["msg"], ["reason"]]);
+  const shapes = errorShapes(document)?.shapes.map(({ parts }) =>
+    parts.map(({ at }) => at.join("/")),
+  );
+  expect(shapes).toEqual([["msg"], ["reason"]]);
   const responses = operationTable(document).createThing?.responses ?? {};
   const positions = Object.entries(responses).map(([status, each]) => [
     status,
-    (each as { form?: number }).form,
+    (each as { shape?: number }).shape,
   ]);
   expect(Object.fromEntries(positions)).toEqual({
     201: undefined,
@@ -74,8 +76,8 @@ test("x-errors and x-error-codes of the contract are used", async () => {
     )
     .replace("components:\n", `components:\n  responses: { Any: ${error} }\n`);
   const document = await documentOf(text);
-  const [form] = errorForms(document)?.forms ?? [];
-  expect(form?.parts).toEqual([
+  const [shape] = errorShapes(document)?.shapes ?? [];
+  expect(shape?.parts).toEqual([
     { at: ["why"], from: "message" },
     { at: ["code"], from: "code" },
   ]);
