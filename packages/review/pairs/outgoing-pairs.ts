@@ -34,7 +34,7 @@ const secured = (...names: string[]) =>
 const callbacks = (members: JsonRecord, others: JsonRecord = {}) =>
   createThing({ callbacks: members }, others);
 const at = "{$request.body#/url}";
-const answer = (schema: Json) => ({
+const response = (schema: Json) => ({
   responses: { "200": { description: "Received.", ...json(schema) } },
 });
 const headed = (members: JsonRecord | null) => ({
@@ -55,8 +55,8 @@ const webhooks: Changes = {
     hook(event({ properties: { at: { enum: ["a", "b"] } } })),
   ),
   "asks a property more of the answer": breaking(
-    hook(event(), answer(event())),
-    hook(event(), answer(event({ required: ["at", "note"] }))),
+    hook(event(), response(event())),
+    hook(event(), response(event({ required: ["at", "note"] }))),
   ),
   "understands another status": compatible(
     hook(event()),

@@ -19,7 +19,7 @@ type Place = (typeof places)[number];
 function contract(name: (place: Place) => string): JsonObject {
   const text = { type: "string" };
   const media = { schema: { $ref: `#/components/schemas/${name("schema")}` } };
-  const answer = { responses: { 204: { description: "None." } } };
+  const silent = { responses: { 204: { description: "None." } } };
   return {
     openapi: "3.1.0",
     servers: [
@@ -32,7 +32,7 @@ function contract(name: (place: Place) => string): JsonObject {
     security: [{ [name("scheme")]: [name("scope")] }],
     paths: {
       "/things": {
-        additionalOperations: { [name("method")]: answer },
+        additionalOperations: { [name("method")]: silent },
         post: {
           operationId: name("operationId"),
           [`x-${name("extension")}`]: 1,
@@ -42,7 +42,7 @@ function contract(name: (place: Place) => string): JsonObject {
             { name: name("cookie"), in: "cookie", schema: text },
             { name: "elsewhere", in: name("in"), schema: text },
           ],
-          callbacks: { [name("callback")]: { "{$url}": { post: answer } } },
+          callbacks: { [name("callback")]: { "{$url}": { post: silent } } },
           requestBody: {
             content: {
               "application/json": media,
@@ -63,7 +63,7 @@ function contract(name: (place: Place) => string): JsonObject {
         },
       },
     },
-    webhooks: { [name("webhook")]: { post: answer } },
+    webhooks: { [name("webhook")]: { post: silent } },
     components: {
       schemas: {
         [name("schema")]: {
@@ -105,11 +105,13 @@ const named = (name: string, place?: Place) =>
 
 /** The findings and their places, with one name in place of all. */
 function found(name: string, before: JsonObject, after: JsonObject): string[] {
-  const told = findingsOf(before, after).map(({ id, verdict, location }) =>
+  const reported = findingsOf(before, after).map(({ id, verdict, location }) =>
     [verdict, id, location.before?.pointer, location.after?.pointer].join(" "),
   );
   const names = [name, kebab(name)];
-  return told.map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each)).sort();
+  return reported
+    .map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each))
+    .sort();
 }
 
 /** The findings when the name at one place changes, and when it changes back. */

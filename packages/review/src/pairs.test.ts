@@ -61,9 +61,9 @@ describe("of all pairs, each", () => {
   test("has each finding in one row, and no row that is milder than what it tells", () => {
     for (const { review } of reviewed) {
       const rows = rowsOf(review);
-      const told = rows.flatMap((row) => row.findings);
-      expect(told).toHaveLength(review.findings.length);
-      expect(review.findings.every((finding) => told.includes(finding))).toBe(true);
+      const findings = rows.flatMap((row) => row.findings);
+      expect(findings).toHaveLength(review.findings.length);
+      expect(review.findings.every((finding) => findings.includes(finding))).toBe(true);
       for (const row of rows) {
         expect(row.verdict).toBe(row.findings.map(({ verdict }) => verdict).toSorted()[0]);
         expect(row.explanation !== undefined).toBe(row.verdict === "breaking");

@@ -23,6 +23,6 @@ test.each([
   ["1.0", "2.0", '`"1.0"` to `"2.0"`'],
   ["small", "large", "`small` to `large`"],
   [["a"], '["a"]', '`["a"]` to `"[\\"a\\"]"`'],
-])("tells the type of a value where it could be another: %j to %j", (before, after, told) => {
-  expect(sentence(before, after)).toBe(`changed from ${told}`);
+])("tells the type of a value where it could be another: %j to %j", (before, after, expected) => {
+  expect(sentence(before, after)).toBe(`changed from ${expected}`);
 });

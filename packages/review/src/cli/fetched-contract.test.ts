@@ -8,13 +8,13 @@ import { fetchedText } from "./fetched-contract.ts";
 const { write, review, json } = startWork();
 
 let server: Server;
-let answer: RequestListener;
+let listener: RequestListener;
 let requests: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(String(request.url));
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
@@ -28,8 +28,8 @@ afterAll(() => {
 
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const deployed = () => `${origin()}/openapi.yaml?token=secret`;
-const answers = (text: string | Buffer, status = 200, headers = {}) => {
-  answer = (_request, response) => void response.writeHead(status, headers).end(text);
+const respondWith = (text: string | Buffer, status = 200, headers = {}) => {
+  listener = (_request, response) => void response.writeHead(status, headers).end(text);
 };
 const refused = async (url = deployed()) => {
   const { status, stderr } = await review(url, contractFile);
@@ -38,7 +38,7 @@ const refused = async (url = deployed()) => {
 };
 
 test("what is deployed is the base: it is fetched once, and its query is told nobody", async () => {
-  answers(contract());
+  respondWith(contract());
   write(contractFile, contract({ maximum: 10 }));
   const found = await json(deployed(), contractFile);
   expect(found).toMatchObject({ status: 1, verdict: "breaking", base: `${origin()}/openapi.yaml` });
@@ -47,7 +47,7 @@ test("what is deployed is the base: it is fetched once, and its query is told no
 });
 
 test("a redirect may lead to another path of the host", async () => {
-  answer = (request, response) =>
+  listener = (request, response) =>
     request.url === "/new.yaml"
       ? void response.end(contract())
       : void response.writeHead(302, { location: "/new.yaml" }).end();
@@ -61,22 +61,22 @@ test("a redirect to another host is not followed", async () => {
     "//example.com/a.yaml",
     "file:///etc/hosts",
   ]) {
-    answers("", 302, { location });
+    respondWith("", 302, { location });
     expect(await refused()).toMatch(/redirects to \S+, another origin: use that URL instead\.$/);
   }
 });
 
 test("redirects without an end, or without a place, are not followed", async () => {
-  answers("", 302, { location: "/openapi.yaml" });
+  respondWith("", 302, { location: "/openapi.yaml" });
   expect(await refused()).toMatch(/redirects more than 5 times\.$/);
-  answers("", 302);
+  respondWith("", 302);
   expect(await refused()).toMatch(/responded with the status 302\.$/);
 });
 
 test.each(["schemas.yaml#/Small", "../secret.yaml", "/etc/hosts", "%2e%2e/x.yaml", "http://x/y"])(
   "the reference %s is not followed there",
   async ($ref) => {
-    answers(contract().replace("{ type: integer, maximum: 100 }", `{ $ref: '${$ref}' }`));
+    respondWith(contract().replace("{ type: integer, maximum: 100 }", `{ $ref: '${$ref}' }`));
     expect(await refused()).toMatch(/fetched/);
     expect(requests).toHaveLength(1);
   },
@@ -85,26 +85,26 @@ test.each(["schemas.yaml#/Small", "../secret.yaml", "/etc/hosts", "%2e%2e/x.yaml
 test("references within the document are followed", async () => {
   const more = "components: { schemas: { Small: { type: integer, maximum: 100 } } }\n";
   const own = "{ $ref: '#/components/schemas/Small' }";
-  answers(contract({ more }).replace("{ type: integer, maximum: 100 }", own));
+  respondWith(contract({ more }).replace("{ type: integer, maximum: 100 }", own));
   expect(await json(deployed(), contractFile)).toMatchObject({ status: 0, verdict: "none" });
 });
 
 describe("what is not a contract is refused, not reviewed alone:", () => {
   test("an error", async () => {
-    answers("", 503);
+    respondWith("", 503);
     expect(await refused()).toMatch(/openapi\.yaml responded with the status 503\.$/);
   });
 
   test.each(["<!doctype html><p>Sign in: now</p>", "a: 1", "openapi: [", "{", ""])(
     "%s",
     async (text) => {
-      answers(text);
+      respondWith(text);
       expect(await refused()).toMatch(/is not an OpenAPI document: .*\.$/);
     },
   );
 
   test("letters that are not UTF-8", async () => {
-    answers(Buffer.from("openapi: ä", "latin1"));
+    respondWith(Buffer.from("openapi: ä", "latin1"));
     expect(await refused()).toMatch(/is not encoded in UTF-8\.$/);
   });
 
@@ -114,14 +114,14 @@ describe("what is not a contract is refused, not reviewed alone:", () => {
 });
 
 test("more than 20 MB is not read, also where fewer are sent", async () => {
-  answers(gzipSync(Buffer.alloc(20_000_001, " ")), 200, { "content-encoding": "gzip" });
+  respondWith(gzipSync(Buffer.alloc(20_000_001, " ")), 200, { "content-encoding": "gzip" });
   expect(await refused()).toMatch(/is larger than 20 MB\.$/);
 });
 
 test("what takes longer than its time is given up, before and after the first byte", async () => {
   const limits = { milliseconds: 50, bytes: 1000 };
   for (const start of ["", "openapi: 3.1.0\n"]) {
-    answer = (_request, response) => void (start && response.write(start));
+    listener = (_request, response) => void (start && response.write(start));
     await expect(fetchedText(new URL(deployed()), limits)).rejects.toThrow(
       /did not respond within 0\.05 seconds\.$/,
     );

@@ -49,7 +49,7 @@ export async function fetchedContract(address: string): Promise<Source> {
 export async function fetchedText(url: URL, limits = defaultLimits): Promise<string> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   try {
-    const response = await answerOf(url, signal);
+    const response = await fetchWithRedirects(url, signal);
     return decoded(labelOf(url), await bytesOf(response, url, limits));
   } catch (error) {
     if (error instanceof ReviewError) throw error;
@@ -75,14 +75,14 @@ function labelOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }
 
-async function answerOf(url: URL, signal: AbortSignal): Promise<Response> {
-  let place = url;
+async function fetchWithRedirects(url: URL, signal: AbortSignal): Promise<Response> {
+  let address = url;
   for (let count = 0; count <= maximumRedirects; count += 1) {
-    const response = await fetch(place, { signal, redirect: "manual" });
+    const response = await fetch(address, { signal, redirect: "manual" });
     const location = isRedirect(response) ? response.headers.get("location") : null;
     if (location === null) return requireSuccess(response, url);
     await response.body?.cancel();
-    place = sameHost(location, place, url);
+    address = sameHost(location, address, url);
   }
   throw new ReviewError(`${labelOf(url)} redirects more than ${maximumRedirects} times.`);
 }

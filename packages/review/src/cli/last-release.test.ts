@@ -46,12 +46,12 @@ describe("the version", () => {
   test("of a new major release may break until it is released", async () => {
     git("tag", "v1.0.0");
     write(contractFile, contract({ version: "2.0.0", maximum: 50 }));
-    const told = `raised the major version from 1.0.0 to 2.0.0, which lets 1 breaking change pass here, and any of later changes until 2.0.0 is released`;
-    expect((await json()).majorVersion).toBe(`The change ${told.replace("raised", "raises")}`);
+    const sentence = `raised the major version from 1.0.0 to 2.0.0, which lets 1 breaking change pass here, and any of later changes until 2.0.0 is released`;
+    expect((await json()).majorVersion).toBe(`The change ${sentence.replace("raised", "raises")}`);
     merge();
     write(contractFile, contract({ version: "2.0.0", maximum: 10 }));
     const { status, stdout } = await review();
-    expect([status, stdout.split("\n")[2]]).toEqual([0, `  ! An earlier change has ${told}.`]);
+    expect([status, stdout.split("\n")[2]]).toEqual([0, `  ! An earlier change has ${sentence}.`]);
     git("tag", "v2.0.0");
     expect((await review()).status).toBe(1);
   });

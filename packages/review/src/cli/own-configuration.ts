@@ -78,10 +78,10 @@ export function proposalOf({ texts, base }: Configurations, counted: Configurati
     (key) => canonicalText(old[key] ?? null) !== canonicalText(now[key] ?? null),
   );
   const isCounted = (key: string) => key in counted && !(key in base);
-  const told = (keys: string[]) =>
+  const describe = (keys: string[]) =>
     keys.map((key) => (key in now ? `${key}: ${words(now[key])}` : `no ${key}`)).join("; ");
   const [at, later] = [changed.filter(isCounted), changed.filter((key) => !isCounted(key))].map(
-    told,
+    describe,
   );
   const sentences = [
     ...(at ? [`${configurationFile} says where the files of this change are: ${at}`] : []),

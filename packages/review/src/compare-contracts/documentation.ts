@@ -21,8 +21,8 @@ export function compareDocumentation(
   { more = [], except = [] }: Keywords = {},
 ): Change[] {
   const names = new Set([...keywords, ...more, ...extensions(before), ...extensions(after)]);
-  const told = [...names].filter((name) => !except.includes(name));
-  return told.flatMap((name) => {
+  const compared = [...names].filter((name) => !except.includes(name));
+  return compared.flatMap((name) => {
     const [old, now] = [child(before, name), child(after, name)];
     if (isEqual(textOf(old), textOf(now))) return [];
     return [

@@ -25,7 +25,7 @@ export function matchMediaTypes(before: readonly string[], after: readonly strin
   const covered = gone.flatMap((old) =>
     ranges(old, exact).map((now) => ({ before: old, after: now })),
   );
-  const told = come.flatMap((now) =>
+  const specialized = come.flatMap((now) =>
     ranges(now, exact).map((old) => ({ before: old, after: now })),
   );
   return {
@@ -33,7 +33,7 @@ export function matchMediaTypes(before: readonly string[], after: readonly strin
       ...exact.map((each) => ({ before: each, after: each })),
       ...replaced,
       ...covered,
-      ...told,
+      ...specialized,
     ],
     removed: gone.map((name) => ({ name, effect: effectOfRemoval(name, exact) })),
     added: come,

@@ -194,20 +194,20 @@ describe("a parameter", () => {
 
 describe("a response", () => {
   const thing = { "application/json": { schema: { type: "string" } } };
-  const answers = (statuses: string[], content: Json = thing) =>
+  const responding = (statuses: string[], content: Json = thing) =>
     listThings({
       operationId: "op",
       responses: Object.fromEntries(statuses.map((each) => [each, { description: "", content }])),
     });
   testMessages({
     "whose statuses become their range": [
-      answers(["200", "201"]),
-      answers(["2XX"]),
+      responding(["200", "201"]),
+      responding(["2XX"]),
       "op · 200: the response `2XX` replaced `200`, `201`.",
     ],
     "with another charset": [
-      answers(["200"]),
-      answers(["200"], { "application/json; charset=utf-16": { schema: { type: "string" } } }),
+      responding(["200"]),
+      responding(["200"], { "application/json; charset=utf-16": { schema: { type: "string" } } }),
       "op · 200: the media type changed from `application/json` to `application/json;charset=utf-16`.",
     ],
   });

@@ -94,8 +94,8 @@ function named(status: string): string {
  * another error has taken its place.
  */
 function effectOfRemoval(status: string, { before, pairs, added }: Matched): Effect {
-  const told = pairs.find((pair) => pair.before === status);
-  if (told) return before.responses.has(told.after) ? "documentation" : "neutral";
+  const pair = pairs.find((each) => each.before === status);
+  if (pair) return before.responses.has(pair.after) ? "documentation" : "neutral";
   const isRest = status === "DEFAULT" && [...before.responses.keys()].some(isSuccess);
   if (!isError(status)) return isRest ? "narrowed" : "changed";
   const isTaken = (other: string) =>

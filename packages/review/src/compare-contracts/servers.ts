@@ -73,7 +73,7 @@ interface OneSided {
 function presence(what: "removed" | "added", { server, others, addresses }: OneSided): Change[] {
   const other = successor(server, others);
   const opposite = (other ?? others[0])?.at;
-  const told = (id: "server" | "server-address", subject: string, address: string): Change => ({
+  const changeOf = (id: "server" | "server-address", subject: string, address: string): Change => ({
     id: `${id}-${what}`,
     effect: what === "removed" ? "changed" : "neutral",
     message: `the ${subject} ${show(address)} was ${what}`,
@@ -82,8 +82,8 @@ function presence(what: "removed" | "added", { server, others, addresses }: OneS
       : { after: address, beforeAt: opposite, afterAt: server.at }),
   });
   const isWhole = !other && addresses.length > 0 && addresses.length === server.addresses.length;
-  if (isWhole) return [told("server", "server", server.url)];
-  return addresses.map((each) => told("server-address", "server's address", each));
+  if (isWhole) return [changeOf("server", "server", server.url)];
+  return addresses.map((each) => changeOf("server-address", "server's address", each));
 }
 
 /** Generated clients use the default address first, so it must not lead elsewhere. */

@@ -17,12 +17,12 @@ import { compareResponse } from "./responses.ts";
  * The differences in components that at least one contract does not use in any operation. They break no client, but
  * matter to readers of the contract and to generated types.
  *
- * @param told the changes that affect operations
+ * @param reported the changes that affect operations
  */
 export function compareUnusedComponents(
   schemas: SchemaComparison,
   documents: Both<Document>,
-  told: readonly Change[],
+  reported: readonly Change[],
 ): Change[] {
   const [before, after] = [sideOf(documents.before), sideOf(documents.after)];
   const pairs = [...before.components].flatMap(([key, old]) => {
@@ -41,7 +41,7 @@ export function compareUnusedComponents(
       .map((change) => ({ change, reason }));
   });
   return [
-    ...withoutReported(changes, told).map(asDocumentation),
+    ...withoutReported(changes, reported).map(asDocumentation),
     ...removals({ before, after }, documents.after.root),
   ];
 }
@@ -123,10 +123,10 @@ interface Unfelt {
 }
 
 /** Each change once, without those that affect operations. */
-function withoutReported(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
+function withoutReported(changes: readonly Unfelt[], reported: readonly Change[]): Unfelt[] {
   if (changes.length === 0) return [];
   // Many operations share a change.
-  const known = new Set([...new Set(told)].map(identityOf));
+  const known = new Set([...new Set(reported)].map(identityOf));
   return changes.filter(({ change }) => {
     const identity = identityOf(change);
     return !known.has(identity) && known.add(identity);

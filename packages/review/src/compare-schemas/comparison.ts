@@ -211,10 +211,10 @@ export class SchemaComparison {
     const isBreaking = summary(changes)[kept ? "narrows" : "widens"];
     if (values?.length === 0 && (isBreaking || differing?.isEqual)) {
       const isKept = (each: Change) => isConvention(each) || isForReaders(each, sides);
-      const told = differing?.isEqual ? changes.filter(isKept) : changes;
+      const reported = differing?.isEqual ? changes.filter(isKept) : changes;
       const weaker = (each: Change) =>
         isConvention(each) ? each : weakened(each, { kept, known: !kept });
-      pair.changes.splice(0, pair.changes.length, ...told.map(weaker));
+      pair.changes.splice(0, pair.changes.length, ...reported.map(weaker));
       pair.children.splice(0, pair.children.length, ...written);
     } else if (isRefused && !isBreaking) {
       const [was, is] = kept ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);

@@ -238,11 +238,11 @@ function isWritten({ at }: Discriminator, value: string): boolean {
 /** The value comes and goes with the alternative that it selects: both are one change. */
 export function withoutAlternatives(
   changes: readonly Change[],
-  told: readonly Change[],
+  reported: readonly Change[],
   { before, after }: Sides,
 ): Change[] {
   const isReported = (id: string, label: unknown) =>
-    told.some((each) => each.id === id && (each.before ?? each.after) === label);
+    reported.some((each) => each.id === id && (each.before ?? each.after) === label);
   return changes.filter((change) => {
     const isAdded = change.id === "discriminator-mapping-added";
     if (!isAdded && change.id !== "discriminator-mapping-removed") return true;

@@ -17,24 +17,24 @@ interface Step {
 export function changesOf(first: Child): Change[] {
   if (!hasChanges(first.pair)) return [];
   const finds: Iterable<Find> = isElsewhere(first) ? [first] : reachedFrom(first.pair);
-  const told = new Set<Change>();
+  const changes = new Set<Change>();
   const plain = new Set<SchemaPair>();
   const places: Child[] = [];
-  const tell = (each: Find) => {
+  const collect = (each: Find) => {
     if ("use" in each) return void places.push(each);
     plain.add(each);
-    for (const change of changesAt(each)) told.add(change);
+    for (const change of changesAt(each)) changes.add(change);
   };
-  for (const each of finds) tell(each);
+  for (const each of finds) collect(each);
   const seen = new Set(places);
   const visited = new Map<SchemaPair, Set<Visit>>();
   for (const each of places) {
     for (const step of stepsFrom(each, visited)) {
-      if (step.place) tellAt(step, plain, told);
-      else for (const find of reachedFrom(step.child.pair)) if (!isKnown(find, seen)) tell(find);
+      if (step.place) collectAt(step, plain, changes);
+      else for (const find of reachedFrom(step.child.pair)) if (!isKnown(find, seen)) collect(find);
     }
   }
-  return [...told];
+  return [...changes];
 }
 
 const own = new WeakMap<SchemaPair, readonly Change[]>();
@@ -52,13 +52,13 @@ function isKnown(find: Find, seen: Set<Child>): boolean {
 }
 
 /** Leaves out a change far below a place if the change is reported separately. */
-function tellAt(
+function collectAt(
   { child: { pair }, visit, place }: Step,
   plain: Set<SchemaPair>,
-  told: Set<Change>,
+  changes: Set<Change>,
 ) {
   if (visit === "below" && plain.has(pair)) return;
-  for (const change of pair.changes) told.add(located(change, pair, place));
+  for (const change of pair.changes) changes.add(located(change, pair, place));
 }
 
 const reaches = new WeakMap<SchemaPair, Reach>();

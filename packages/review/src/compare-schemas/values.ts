@@ -21,8 +21,8 @@ export function compareDomains(sides: Sides): Change[] {
 }
 
 function covers(others: readonly Change[], changes: readonly Change[]): boolean {
-  const [told, own] = [summary(others), summary(changes)];
-  return (told.narrows || !own.narrows) && (told.widens || !own.widens);
+  const [other, own] = [summary(others), summary(changes)];
+  return (other.narrows || !own.narrows) && (other.widens || !own.widens);
 }
 
 export function compareTypes(sides: Sides): Change[] {

@@ -33,11 +33,11 @@ const reasons: Record<Omission, string> = {
 
 /** Whether a pair or the pairs right below it have a change that is not in the other pair or its parts. */
 export function findsMore(pair: SchemaPair, other: SchemaPair): boolean {
-  const told = (change: Change) => `${change.effect} ${identityOf(change)}`;
-  const known = new Set(other.changes.map(told));
+  const keyOf = (change: Change) => `${change.effect} ${identityOf(change)}`;
+  const known = new Set(other.changes.map(keyOf));
   const children = new Set(other.children.map((each) => each.pair));
   return (
-    pair.changes.some((change) => !known.has(told(change))) ||
+    pair.changes.some((change) => !known.has(keyOf(change))) ||
     pair.children.some((child) => !children.has(child.pair) && hasChanges(child.pair))
   );
 }

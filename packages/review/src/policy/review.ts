@@ -134,8 +134,8 @@ export function reviewAlone(after: Document, options: ReviewOptions): Review {
 export function reviewRetired({ before, after }: Both<Document>, options: ReviewOptions): Review {
   const { version, problems, ...found } = review(before, after, options);
   const others = problems.filter(({ rule }) => rule !== "version");
-  const told = { ...version, after: "", required: "", isEnough: true };
-  return { ...found, version: told, problems: others, passed: isAllowed(others) };
+  const retired = { ...version, after: "", required: "", isEnough: true };
+  return { ...found, version: retired, problems: others, passed: isAllowed(others) };
 }
 
 /**

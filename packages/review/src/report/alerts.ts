@@ -47,10 +47,10 @@ function unnamedAlerts(report: Report): Unnamed[] {
 
 function ofFinding(finding: ReviewedFinding, report: Report): Unnamed {
   const { id, verdict, waiver, fingerprint, location, message } = finding;
-  const told = announcement(finding);
+  const notice = announcement(finding);
   const { why, instead } = explanationOf(finding) ?? {};
   const usage = usageOf({ ...finding, findings: [finding] }, report.usage)?.sentence;
-  const whom = `It ${affected(finding)}${told ? `; ${told}` : ""}.`;
+  const whom = `It ${affected(finding)}${notice ? `; ${notice}` : ""}.`;
   return {
     rule: id,
     level: verdict !== "breaking" ? "note" : waiver ? "warning" : "error",

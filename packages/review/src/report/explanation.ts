@@ -51,11 +51,11 @@ export function explain(
     .flatMap(({ occurrences }) => occurrences.filter(isBreaking));
   if (breaking.length === 0) return undefined;
   const directions = new Set(breaking.map(({ direction }) => direction ?? "request"));
-  const told = (words: Explained["why"]) => {
+  const sentencesOf = (words: Explained["why"]) => {
     const sentences = [...directions].map((direction) => sentence(words, direction, facts));
     return [...new Set(sentences)].join(" ");
   };
-  return { why: told(why), instead: told(instead) };
+  return { why: sentencesOf(why), instead: sentencesOf(instead) };
 }
 
 function sentence(words: Explained["why"], direction: Direction, facts: Facts): string {

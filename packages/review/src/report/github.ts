@@ -54,13 +54,13 @@ function selectAnnotations(
 function ofRow(row: Row): Annotation {
   const { verdict, waiver, message, id, usage } = row;
   const { before, after } = selectLocations(row);
-  const told = announcement(row);
+  const notice = announcement(row);
   return {
     kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",
     // A removed thing is shown at its former place: its surroundings may be as long as the contract.
     place: after ?? before,
     title: `${verdict}: ${id}`,
-    text: `${message} It ${affected(row)}${told ? `; ${told}` : ""}.${usage ? ` ${usage.sentence}` : ""}`,
+    text: `${message} It ${affected(row)}${notice ? `; ${notice}` : ""}.${usage ? ` ${usage.sentence}` : ""}`,
   };
 }
 

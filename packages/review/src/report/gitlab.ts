@@ -9,9 +9,9 @@ export function codeQualityOf(reports: readonly Report[]): object[] {
 }
 
 function issue({ rule, level, text, place, fingerprint, waiver }: Alert) {
-  const told = waiver ? ` Waived until ${waiver.expires}: ${waiver.reason}` : "";
+  const waived = waiver ? ` Waived until ${waiver.expires}: ${waiver.reason}` : "";
   return {
-    description: `${text}${told}`,
+    description: `${text}${waived}`,
     check_name: rule,
     fingerprint,
     severity: severities[level],

@@ -31,23 +31,23 @@ export function findingsSection(verdict: Verdict, context: Context): string {
 
 function row(finding: Row, context: Context): string {
   const { explanation, verdict } = finding;
-  const answers = [
-    ...(explanation ? [answer("Why", messageHtml(explanation.why))] : []),
-    ...(explanation ? [answer("Instead", messageHtml(explanation.instead))] : []),
-    answer("Whom", whom(finding), finding.operations.join(", ")),
-    ...(finding.usage ? [answer("Usage", messageHtml(finding.usage.sentence))] : []),
+  const entries = [
+    ...(explanation ? [entry("Why", messageHtml(explanation.why))] : []),
+    ...(explanation ? [entry("Instead", messageHtml(explanation.instead))] : []),
+    entry("Whom", whom(finding), finding.operations.join(", ")),
+    ...(finding.usage ? [entry("Usage", messageHtml(finding.usage.sentence))] : []),
     ...notes(finding),
   ];
   return `<article class="finding ${verdict}-row">
 <p class="message">${messageHtml(finding.message)}</p>
-<dl class="answers">${answers.join("\n")}</dl>
+<dl class="entries">${entries.join("\n")}</dl>
 <p class="meta">${meta(finding, context).join("")}</p>
 ${placesHtml(finding)}
 </article>`;
 }
 
 /** @param all the complete text, if there is no room for it */
-function answer(name: string, html: string, all = ""): string {
+function entry(name: string, html: string, all = ""): string {
   const title = all ? ` title="${escapeHtml(all)}"` : "";
   return `<div><dt>${name}</dt><dd${title}>${html}</dd></div>`;
 }
@@ -72,11 +72,11 @@ function whom(finding: Row): string {
 }
 
 function notes(finding: Row): string[] {
-  const [told, remarked] = [announcement(finding), remark(finding)];
+  const [notice, policy] = [announcement(finding), remark(finding)];
   const tone = finding.announced ? "" : ' class="never"';
   return [
-    ...(told ? [answer("Notice", `<span${tone}>${escapeHtml(told)}</span>`)] : []),
-    ...(remarked ? [answer("Policy", escapeHtml(remarked))] : []),
+    ...(notice ? [entry("Notice", `<span${tone}>${escapeHtml(notice)}</span>`)] : []),
+    ...(policy ? [entry("Policy", escapeHtml(policy))] : []),
   ];
 }
 

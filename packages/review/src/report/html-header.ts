@@ -19,7 +19,7 @@ const badges = {
 export function header(report: Report): string {
   const { review } = report;
   const { sentence = "" } = hits(report) ?? {};
-  const answers = {
+  const titles = {
     breaking: breakage(report),
     compatible: "No client breaks",
     "docs-only": "Only the documentation changes",
@@ -28,7 +28,7 @@ export function header(report: Report): string {
   };
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>
-<h1><span class="badge ${review.verdict}">${badges[review.verdict]}</span> ${answers[review.verdict]}</h1>
+<h1><span class="badge ${review.verdict}">${badges[review.verdict]}</span> ${titles[review.verdict]}</h1>
 ${sentence && `<p>${messageHtml(sentence)}</p>`}
 <dl class="facts">
 ${facts(report).map(fact).join("\n")}
@@ -143,10 +143,10 @@ function facts(report: Report): Fact[] {
 function announced(report: Report): Fact[] {
   const breaking = ofVerdict(report, "breaking");
   if (breaking.length === 0) return [];
-  const told = breaking.filter((finding) => finding.announced).length;
+  const number = breaking.filter((finding) => finding.announced).length;
   const note =
-    told === 0 ? "No breaking change was announced." : "Breaking changes of deprecated parts.";
-  return [{ name: "Announced", value: `${told} of ${breaking.length}`, note }];
+    number === 0 ? "No breaking change was announced." : "Breaking changes of deprecated parts.";
+  return [{ name: "Announced", value: `${number} of ${breaking.length}`, note }];
 }
 
 function fact({ name, value, note, tone }: Fact): string {

@@ -33,9 +33,9 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .finding, .list { background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 .finding { border-left: 4px solid var(--tone); padding: 16px 20px 14px; margin: 0 0 12px; break-inside: avoid; }
 .finding .message { font-size: 16px; font-weight: 600; line-height: 1.5; overflow-wrap: anywhere; }
-.answers { margin: 10px 0 0; display: grid; gap: 5px; font-size: 14px; line-height: 1.6; }
-.answers div { display: grid; grid-template-columns: 76px minmax(0, 1fr); } .answers dt { color: var(--soft); }
-.answers dd { margin: 0; overflow-wrap: anywhere; } .answers dd::first-letter { text-transform: uppercase; } .never { color: var(--amber); }
+.entries { margin: 10px 0 0; display: grid; gap: 5px; font-size: 14px; line-height: 1.6; }
+.entries div { display: grid; grid-template-columns: 76px minmax(0, 1fr); } .entries dt { color: var(--soft); }
+.entries dd { margin: 0; overflow-wrap: anywhere; } .entries dd::first-letter { text-transform: uppercase; } .never { color: var(--amber); }
 .finding .meta { color: var(--soft); font-size: 13px; margin-top: 10px; display: flex; flex-wrap: wrap; gap: 4px 18px; overflow-wrap: anywhere; }
 .places { margin: 8px 0 0; font-size: 13px; } .places summary { font-weight: 400; color: var(--soft); padding: 0; }
 .places > div { display: flex; flex-wrap: wrap; gap: 12px; } .places figure { margin: 6px 0 0; flex: 1 1 380px; min-width: 0; } .places figcaption { color: var(--soft); } .places pre { padding: 8px 12px; margin: 4px 0 0; }
@@ -44,7 +44,7 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 @media screen { .finding, .diff { content-visibility: auto; contain-intrinsic-size: auto 130px; } }
 .breaking-row { --tone: var(--red); } .compatible-row { --tone: var(--green); } .docs-only-row { --tone: var(--line); }
 .list .finding { border: 0; border-top: 1px solid var(--line); border-radius: 0; background: none; margin: 0; padding: 12px 20px; }
-.list .finding:first-child { border-top: 0; } .list .message { font-size: 15px; font-weight: 500; } .list .answers, .list .meta { margin-top: 5px; }
+.list .finding:first-child { border-top: 0; } .list .message { font-size: 15px; font-weight: 500; } .list .entries, .list .meta { margin-top: 5px; }
 table { border-collapse: collapse; width: 100%; } th { text-align: left; font-size: 13px; color: var(--soft); font-weight: 550; }
 .operations, .diff { background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .operations th, .operations td { padding: 8px 18px; border-bottom: 1px solid var(--line); } .operations tr:last-child td { border: 0; }
@@ -81,7 +81,7 @@ pre .plus { color: var(--green); } pre .minus { color: var(--red); }
 @media print {
   :root { color-scheme: light; } @page { margin: 14mm; } .facts { grid-template-columns: repeat(4, 1fr); gap: 8px; } .facts dd { font-size: 15pt; }
   body { background: none; font-size: 10.5pt; } main { max-width: none; padding: 0; } h1 { font-size: 18pt; } h2 { margin-top: 24pt; }
-  .finding { padding: 9pt 12pt; } .finding .message { font-size: 11pt; } .answers, .finding .meta { font-size: 9.5pt; }
+  .finding { padding: 9pt 12pt; } .finding .message { font-size: 11pt; } .entries, .finding .meta { font-size: 9.5pt; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .diff tr { break-inside: avoid; } h2, summary, caption { break-after: avoid; }
   details::details-content { content-visibility: visible; display: block; } summary { list-style: none; } pre { white-space: pre-wrap; }
   .diff td { font-size: 8pt; } .diff, .operations { overflow: visible; }

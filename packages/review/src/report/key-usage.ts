@@ -145,9 +145,9 @@ function nobody({ others, all, counts }: Known, calls: readonly ConsumerUse[]): 
 }
 
 function usersSentence({ keys, bound, lastOn, all, counts }: Known): string {
-  const told = all.filter(({ users }) => users.length > 0);
-  const verbs = [...new Set(told.map(({ verb }) => verb))];
-  const did = verbs.map((verb) => `${verb} ${labelsOf(told.filter((each) => each.verb === verb))}`);
+  const used = all.filter(({ users }) => users.length > 0);
+  const verbs = [...new Set(used.map(({ verb }) => verb))];
+  const did = verbs.map((verb) => `${verb} ${labelsOf(used.filter((each) => each.verb === verb))}`);
   const sampled = all.some((each) => each.isSampled) ? " in the sampled requests" : "";
   const who = `${bounds[bound]}${keys.size} of ${count(keysIn(counts), "key")}`;
   const what = `${did.join(" or ")}${sampled} ${periodOf(counts)}`;

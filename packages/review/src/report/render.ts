@@ -117,18 +117,18 @@ function jsonOfSeveral({ verdict, passed }: SeveralReports, reports: readonly Co
 
 function decided({ decisions }: Report) {
   const { proposal, layout = [], majorVersion, waivers = [] } = decisions ?? {};
-  const told = waivers.map(({ isSettled: _, ...waiver }) => waiver);
+  const reported = waivers.map(({ isSettled: _, ...waiver }) => waiver);
   return {
     ...(proposal && { proposal }),
     ...(layout.length > 0 && { layout }),
     ...(majorVersion && { majorVersion }),
-    ...(told.length > 0 && { waivers: told }),
+    ...(reported.length > 0 && { waivers: reported }),
   };
 }
 
 function reportedFindingOf(finding: ReviewedFinding) {
-  const { change: _, occurrences: __, ...told } = finding;
-  return { ...told, ...explanationOf(finding) };
+  const { change: _, occurrences: __, ...rest } = finding;
+  return { ...rest, ...explanationOf(finding) };
 }
 
 /** JSON leaves out what is undefined. */
@@ -142,6 +142,6 @@ function usedBy({ usage }: Row) {
 function rowOf(row: Row) {
   const { message, verdict, direction, operations, breaks, explanation, findings, places } = row;
   const fingerprints = findings.map(({ fingerprint }) => fingerprint);
-  const told = { message, verdict, direction, operations, breaks, ...explanation, fingerprints };
-  return places ? { ...told, places } : told;
+  const fields = { message, verdict, direction, operations, breaks, ...explanation, fingerprints };
+  return places ? { ...fields, places } : fields;
 }

@@ -59,14 +59,14 @@ export function otherProblems(report: Report): readonly Problem[] {
   const rows = new Map(
     rowsIn(report).flatMap((row) => row.findings.map((each) => [each.fingerprint, row] as const)),
   );
-  const told = new Map<Row, Set<string>>();
+  const reported = new Map<Row, Set<string>>();
   return report.review.problems.flatMap((problem) => {
     const { rule, fingerprint = "" } = problem;
     if (rule === "breaking-change") return [];
     const row = rows.get(fingerprint);
     if (!row) return [problem];
-    const rules = told.get(row) ?? new Set();
-    told.set(row, rules);
+    const rules = reported.get(row) ?? new Set();
+    reported.set(row, rules);
     return rules.size < rules.add(rule).size ? [ofRow(problem, row)] : [];
   });
 }

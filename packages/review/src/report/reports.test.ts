@@ -59,11 +59,11 @@ test("a change of a shared schema names those whose clients it breaks, and the o
 });
 
 test("what breaks says why, and what to do in its place, in every format for readers and in JSON", async () => {
-  const told = ["Clients that send .*large.* are refused\\.", "Keep accepting the value"];
+  const expected = ["Clients that send .*large.* are refused\\.", "Keep accepting the value"];
   const text = (each: Report) => renderText(each, false);
   for (const render of [text, renderMarkdown, renderHtml, renderJson]) {
     const shown = await render(report);
-    for (const sentence of told) expect(shown).toMatch(new RegExp(sentence));
+    for (const sentence of expected) expect(shown).toMatch(new RegExp(sentence));
   }
 });
 
@@ -112,8 +112,8 @@ test("what breaks says since when it was announced, in every format", async () =
     (each: Report) => renderText(each, false),
   ];
   for (const render of renderers) {
-    const told = /deprecated since 2026-02-03, removal announced for 2027-06-30/;
-    expect(await render(removed)).toMatch(told);
+    const expected = /deprecated since 2026-02-03, removal announced for 2027-06-30/;
+    expect(await render(removed)).toMatch(expected);
     expect(await render(report)).toMatch("never announced");
   }
 });

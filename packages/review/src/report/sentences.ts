@@ -9,7 +9,7 @@ import { type WholeUsage, wholeUsage } from "./usage.ts";
 export function headline(report: Report, show = (name: string) => name): string {
   const { verdict } = report.review;
   const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
-  const answers = {
+  const summaries = {
     breaking: `Breaking${isWaived ? ", but waived" : ""}: ${breakage(report)}${whom(broken(report), show)}`,
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
@@ -17,8 +17,8 @@ export function headline(report: Report, show = (name: string) => name): string 
     unknown: "The changes are unknown, because the base is not a valid contract",
   };
   return verdict === "unknown"
-    ? `${answers.unknown}.`
-    : [`${answers[verdict]}.`, hits(report)?.sentence, versionSentence(report.review)]
+    ? `${summaries.unknown}.`
+    : [`${summaries[verdict]}.`, hits(report)?.sentence, versionSentence(report.review)]
         .filter(Boolean)
         .join(" ");
 }

@@ -38,7 +38,7 @@ export function summary({ reports, verdict, passed }: SeveralReports): string {
   const number = reports.filter(({ review }) => review.verdict === verdict).length;
   const of = `${number} of ${count(reports.length, "contract")}`;
   const one = number === 1;
-  const answers = {
+  const summaries = {
     breaking: `Breaking: ${of} ${one ? "breaks" : "break"} clients`,
     unknown: `The changes of ${of} are unknown, because the base is not a valid contract`,
     compatible: `Compatible: ${of} ${one ? "changes" : "change"}, and no client breaks`,
@@ -46,7 +46,7 @@ export function summary({ reports, verdict, passed }: SeveralReports): string {
     none: `No change of ${count(reports.length, "contract")}`,
   };
   const held = reports.flatMap(({ contract, review }) => (review.passed ? [] : [contract]));
-  return `${answers[verdict]}. ${passed ? "The policy allows it." : `The policy does not allow ${held.join(", ")}.`}`;
+  return `${summaries[verdict]}. ${passed ? "The policy allows it." : `The policy does not allow ${held.join(", ")}.`}`;
 }
 
 /** One line for each contract. */

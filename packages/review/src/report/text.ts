@@ -93,14 +93,14 @@ function row(finding: Row): Line[] {
   const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
   return [
     { text: `  • ${finding.message}` },
-    ...answers(finding),
+    ...explanationLines(finding),
     { text: `    ${details.filter(Boolean).join(" · ")}`, style: "gray" },
     ...(finding.usage ? [{ text: `    Usage:   ${finding.usage.sentence}` }] : []),
     ...notes.map((note): Line => ({ text: `    ${note}`, style: "yellow" })),
   ];
 }
 
-function answers({ explanation }: Row): Line[] {
+function explanationLines({ explanation }: Row): Line[] {
   if (!explanation) return [];
   return [
     { text: `    Why:     ${explanation.why}` },

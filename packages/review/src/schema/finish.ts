@@ -116,8 +116,8 @@ function onlyValues(schema: Schema, values: ReadonlyMap<string, unknown>): Schem
   const { at, annotations, places, sources, discriminator, reading, omissions } = schema;
   // A value does not determine how it is written in XML.
   const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
-  const told = { at, annotations, places, sources, discriminator, facets, reading, omissions };
-  return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
+  const carried = { at, annotations, places, sources, discriminator, facets, reading, omissions };
+  return { ...unconstrained, ...carried, types, values: isWhole ? undefined : values };
 }
 
 /** The values of types that have few: `null` and `boolean` are also lists of values. */

@@ -5,22 +5,22 @@ import { ReviewError } from "../document/review-error.ts";
 /** Patterns such as `^(a+)+$`, for which the time of a search doubles with each letter. */
 const endless = new Set<string>();
 
-/** Answers, because a search in a script takes long. */
-const answers = new Map<string, boolean | undefined>();
+/** Results, because a search in a script takes long. */
+const results = new Map<string, boolean | undefined>();
 
 /**
  * Whether a text matches a pattern; undefined if the pattern is not a regular expression.
  *
- * @throws {ReviewError} if the answer would take too long
+ * @throws {ReviewError} if the search would take too long
  */
 export function matches(pattern: string, text: string): boolean | undefined {
-  const question = `${pattern}\n${text}`;
-  if (answers.size > 10_000) answers.clear();
-  if (!answers.has(question)) answers.set(question, answerOf(pattern, text));
-  return answers.get(question);
+  const key = `${pattern}\n${text}`;
+  if (results.size > 10_000) results.clear();
+  if (!results.has(key)) results.set(key, matchUncached(pattern, text));
+  return results.get(key);
 }
 
-function answerOf(pattern: string, text: string): boolean | undefined {
+function matchUncached(pattern: string, text: string): boolean | undefined {
   const expression = expressionOf(pattern);
   if (!expression) return undefined;
   const found = endless.has(pattern) ? undefined : search(expression, text);
