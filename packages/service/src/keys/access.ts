@@ -102,8 +102,8 @@ function authorizedCaller(requirements: Requirement[], found: readonly Found[]):
 interface RequiredScheme extends SecurityScheme {
   /** Its name in the contract. */
   scheme: string;
-  /** Its position among the schemes of the contract. */
-  place: number;
+  /** The index of its carrier among those of the contract. */
+  carrier: number;
   scopes: readonly string[];
 }
 
@@ -112,20 +112,20 @@ type Requirement = readonly RequiredScheme[];
 
 function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
   const { securitySchemes, operations } = contract;
-  const places = carriersOf(contract);
+  const carriers = carriersOf(contract);
   return operations[id].security
     .map((requirement) =>
       Object.entries(requirement).map(([name, scopes]) => {
         const scheme = securitySchemes[name];
         if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
-        return { ...scheme, scheme: name, place: indexOfCarrier(places, scheme), scopes };
+        return { ...scheme, scheme: name, carrier: indexOfCarrier(carriers, scheme), scopes };
       }),
     )
     .filter((requirement) => requirement.length > 0);
 }
 
-function callerOf({ credential, place }: RequiredScheme, found: readonly Found[]): Caller | null {
-  const { apiKey = null, token = null } = found[place] ?? {};
+function callerOf({ credential, carrier }: RequiredScheme, found: readonly Found[]): Caller | null {
+  const { apiKey = null, token = null } = found[carrier] ?? {};
   if (credential === "token") return token;
   return apiKey === null ? null : callerOfKey(apiKey);
 }
@@ -165,7 +165,7 @@ function accessError({ info, headerNames }: PlatformContract, requirements: Requ
         challenge({ ofAll: `, error="insufficient_scope", scope="${scopes}"` }),
       );
     }
-    const sent = schemes.map(({ place }) => found[place]).filter((each) => each?.isSent);
+    const sent = schemes.map(({ carrier }) => found[carrier]).filter((each) => each?.isSent);
     const failed = sent.find((each) => each?.lookUpFailure !== undefined);
     if (failed !== undefined) return failed.lookUpFailure;
     if (sent.length === 0) return unauthorized(`${describeRequirements(requirements)}.`);

@@ -18,10 +18,10 @@ export function challengesOf(
   { ofBearer = "", ofAll = "" }: Attributes,
 ): string {
   const realm = `realm="${quotable(title)}"`;
-  const challenges = schemes.map(({ in: place, name }) => {
-    if (place === "bearer") return `Bearer ${realm}${ofBearer}${ofAll}`;
-    if (place === "basic") return `Basic ${realm}, charset="UTF-8"${ofAll}`;
-    return `ApiKey ${realm}, in="${place}", name="${quotable(name ?? "")}"${ofAll}`;
+  const challenges = schemes.map(({ in: location, name }) => {
+    if (location === "bearer") return `Bearer ${realm}${ofBearer}${ofAll}`;
+    if (location === "basic") return `Basic ${realm}, charset="UTF-8"${ofAll}`;
+    return `ApiKey ${realm}, in="${location}", name="${quotable(name ?? "")}"${ofAll}`;
   });
   return [...new Set(challenges)].join(", ");
 }
@@ -53,10 +53,10 @@ export function nameOf(schemes: readonly SecurityScheme[]): "API key" | "token" 
 
 const articles = { key: "an API key", token: "a token" };
 
-function wayOf({ credential, in: place, name }: SecurityScheme): string {
+function wayOf({ credential, in: location, name }: SecurityScheme): string {
   const value = credential === "token" ? "<TOKEN>" : "<API_KEY>";
-  if (place === "bearer") return `as Authorization: Bearer ${value}`;
-  if (place === "basic") return "as the user name of HTTP basic authentication";
-  if (place === "header") return `as ${name}: ${value}`;
-  return place === "cookie" ? `as the cookie ${name}` : `as the query parameter ${name}`;
+  if (location === "bearer") return `as Authorization: Bearer ${value}`;
+  if (location === "basic") return "as the user name of HTTP basic authentication";
+  if (location === "header") return `as ${name}: ${value}`;
+  return location === "cookie" ? `as the cookie ${name}` : `as the query parameter ${name}`;
 }

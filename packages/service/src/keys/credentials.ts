@@ -6,13 +6,13 @@ import type { KeyCaller, TokenCaller } from "./caller.ts";
 import type { KeyCache } from "./key-cache.ts";
 import { queryValue } from "./keys-in-urls.ts";
 
-/** The credential in one place of a request, such as the header `Authorization`. */
+/** The credential in one carrier of a request, such as the header `Authorization`. */
 export interface Found {
   /** Null if it is not a valid API key. */
   apiKey: ApiKey | null;
   /** Null if it is not a valid token. */
   token: TokenCaller | null;
-  /** Whether the place has any value. */
+  /** Whether the carrier has any value. */
   isSent: boolean;
   /** The error of the look-up; absent if it succeeded. */
   lookUpFailure?: unknown;
@@ -24,7 +24,7 @@ export interface Identity {
   apiKey: ApiKey | null;
   /** Null if the request has no valid token, or if a valid key comes before it. */
   token: TokenCaller | null;
-  /** The credential in each place of the contract, in the order of `places`. */
+  /** The credential in each carrier of the contract, in the order of `carriers`. */
   found: readonly Found[];
   /** The request as it was sent, with the keys in its query. */
   head: RequestHead;
@@ -48,7 +48,7 @@ export interface Tokens {
 
 /** Finds out who sends a request, by the security schemes of the contract. */
 export class Credentials {
-  readonly places: Carrier[];
+  readonly carriers: Carrier[];
   readonly #keys: KeyCache;
   readonly #tokens: Tokens | null;
   readonly #defaults: Omit<TokenCaller, "subject">;
@@ -61,9 +61,9 @@ export class Credentials {
     tokens: Tokens | null = null,
   ) {
     const hasIssuer = tokens !== null;
-    this.places = carriersOf(contract).map((place) => ({
-      ...place,
-      takesKeys: isForKeys(place, hasIssuer),
+    this.carriers = carriersOf(contract).map((carrier) => ({
+      ...carrier,
+      takesKeys: isForKeys(carrier, hasIssuer),
     }));
     this.#keys = keys;
     this.#tokens = tokens;
@@ -99,15 +99,15 @@ export class Credentials {
   ): Identity | Promise<Identity> {
     if (own !== undefined) {
       const token = { ...this.#defaults, ...own };
-      const found = this.places.map(({ takesTokens }) =>
+      const found = this.carriers.map(({ takesTokens }) =>
         takesTokens ? withToken(token) : nothing,
       );
       return { apiKey: null, token, found, head: request };
     }
     const found: (Found | Promise<Found>)[] = [];
     let isKnown = true;
-    for (const place of this.places) {
-      const each = this.#findIn(place, request, address);
+    for (const carrier of this.carriers) {
+      const each = this.#findIn(carrier, request, address);
       if (each instanceof Promise) isKnown = false;
       found.push(each);
     }
@@ -120,25 +120,25 @@ export class Credentials {
   findCached(sent: RequestHead): Pick<Identity, "apiKey" | "token"> | null {
     if (this.#identify !== undefined) return null;
     const request = withoutForeignCookies(sent);
-    for (const place of this.places) {
-      const value = readCarrier(place, request);
+    for (const carrier of this.carriers) {
+      const value = readCarrier(carrier, request);
       if (value === null) continue;
-      const isToken = this.#isToken(place, value);
-      const apiKey = isToken || !place.takesKeys ? null : this.#keys.findCached(value);
+      const isToken = this.#isToken(carrier, value);
+      const apiKey = isToken || !carrier.takesKeys ? null : this.#keys.findCached(value);
       const token = isToken ? (this.#tokens?.findCached(value) ?? null) : null;
       if (apiKey !== null || token !== null) return { apiKey, token };
     }
     return null;
   }
 
-  #findIn(place: Carrier, request: RequestHead, address: () => string): Found | Promise<Found> {
-    const value = readCarrier(place, request);
+  #findIn(carrier: Carrier, request: RequestHead, address: () => string): Found | Promise<Found> {
+    const value = readCarrier(carrier, request);
     if (value === null) return nothing;
-    if (this.#tokens !== null && this.#isToken(place, value)) {
+    if (this.#tokens !== null && this.#isToken(carrier, value)) {
       return outcome(this.#tokens.find(value, address), withToken);
     }
-    if (!place.takesKeys) return invalid;
-    const isStandIn = place.takesTokens && this.#tokens === null;
+    if (!carrier.takesKeys) return invalid;
+    const isStandIn = carrier.takesTokens && this.#tokens === null;
     return outcome(this.#keys.find(value, address), isStandIn ? withStandIn : withKey);
   }
 
@@ -177,7 +177,7 @@ function identityOf(found: readonly Found[], head: RequestHead): Identity {
   return { apiKey: null, token: null, found, head };
 }
 
-/** A place in which requests have credentials. It may serve several security schemes. */
+/** A place of a request that has a credential. It may serve several security schemes. */
 export interface Carrier {
   in: SecurityScheme["in"];
   /** The name of the header, in lower case, of the query parameter or of the cookie; empty for `Authorization`. */
@@ -188,25 +188,25 @@ export interface Carrier {
   takesTokens: boolean;
 }
 
-/** All places of the contract, in the order of its security schemes. */
+/** All carriers of the contract, in the order of its security schemes. */
 export function carriersOf({
   securitySchemes,
 }: Pick<PlatformContract, "securitySchemes">): Carrier[] {
-  const places: Carrier[] = [];
+  const carriers: Carrier[] = [];
   for (const scheme of Object.values(securitySchemes)) {
     const isToken = scheme.credential === "token";
-    const known = places[indexOfCarrier(places, scheme)];
-    const place = known ?? {
+    const known = carriers[indexOfCarrier(carriers, scheme)];
+    const carrier = known ?? {
       in: scheme.in,
       name: nameOf(scheme),
       takesKeys: false,
       takesTokens: false,
     };
-    if (isToken) place.takesTokens = true;
-    else place.takesKeys = true;
-    if (known === undefined) places.push(place);
+    if (isToken) carrier.takesTokens = true;
+    else carrier.takesKeys = true;
+    if (known === undefined) carriers.push(carrier);
   }
-  return places;
+  return carriers;
 }
 
 /** Whether API keys are accepted anywhere, as such or in place of the tokens of an issuer. */
@@ -214,37 +214,37 @@ export function takesKeys(
   contract: Pick<PlatformContract, "securitySchemes">,
   hasIssuer: boolean,
 ): boolean {
-  return carriersOf(contract).some((place) => isForKeys(place, hasIssuer));
+  return carriersOf(contract).some((carrier) => isForKeys(carrier, hasIssuer));
 }
 
 function isForKeys({ takesKeys, takesTokens }: Carrier, hasIssuer: boolean): boolean {
   return takesKeys || (takesTokens && !hasIssuer);
 }
 
-/** The index of the place in which a scheme expects its credential; -1 if it is not among these. */
-export function indexOfCarrier(places: Carrier[], scheme: SecurityScheme): number {
-  return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
+/** The index of the carrier in which a scheme expects its credential; -1 if it is not among these. */
+export function indexOfCarrier(carriers: Carrier[], scheme: SecurityScheme): number {
+  return carriers.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
 }
 
 /** Header names are case-insensitive. */
-function nameOf({ in: place, name = "" }: SecurityScheme): string {
-  return place === "header" ? name.toLowerCase() : name;
+function nameOf({ in: location, name = "" }: SecurityScheme): string {
+  return location === "header" ? name.toLowerCase() : name;
 }
 
 /** The names of the query parameters that hold keys. */
 export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
-  return carriersOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
+  return carriersOf(contract).flatMap((carrier) => (carrier.in === "query" ? [carrier.name] : []));
 }
 
-/** The value in a place of a request; null if there is none. */
+/** The value in a carrier of a request; null if there is none. */
 function readCarrier(
-  { in: place, name }: Carrier,
+  { in: location, name }: Carrier,
   { headers, url = "" }: RequestHead,
 ): string | null {
-  if (place === "bearer") return bearerToken(headers.authorization);
-  if (place === "basic") return basicKey(headers.authorization);
-  if (place === "cookie") return cookieValue(headers.cookie, name);
-  return (place === "header" ? headers[name]?.toString().trim() : queryValue(url, name)) || null;
+  if (location === "bearer") return bearerToken(headers.authorization);
+  if (location === "basic") return basicKey(headers.authorization);
+  if (location === "cookie") return cookieValue(headers.cookie, name);
+  return (location === "header" ? headers[name]?.toString().trim() : queryValue(url, name)) || null;
 }
 
 /** The token of an `Authorization` header; null if there is none, or if it has another scheme. */

@@ -38,11 +38,11 @@ export function withQuery(address: string, parameters: Record<string, string>): 
 }
 
 function add({ headers, query }: SentCredentials, scheme: SecurityScheme, secret: string): void {
-  const { in: place, name = "" } = scheme;
-  if (place === "header") headers[name] = secret;
-  else if (place === "query") query[name] = secret;
-  else if (place === "cookie")
+  const { in: location, name = "" } = scheme;
+  if (location === "header") headers[name] = secret;
+  else if (location === "query") query[name] = secret;
+  else if (location === "cookie")
     headers.Cookie = [headers.Cookie ?? [], `${name}=${secret}`].flat().join("; ");
-  else if (place === "bearer") headers.Authorization = `Bearer ${secret}`;
+  else if (location === "bearer") headers.Authorization = `Bearer ${secret}`;
   else headers.Authorization = `Basic ${Buffer.from(`${secret}:`).toString("base64")}`;
 }
