@@ -30,7 +30,7 @@ export async function editedMigrations({ folder }: StorageFolder): Promise<strin
   const differing = [...paths].filter((path) => recorded.get(path) !== actual.get(path));
   return differing.map(
     (path) =>
-      `The migration ${path} is not the one in migrations/SHA256SUMS: restore it with git, and write a new migration instead; if it is new, and you have finished editing it, run pnpm db:diff --seal.`,
+      `The migration ${path} is not the one in migrations/SHA256SUMS: restore it with git, and write a new migration instead; if it is new, and you have finished editing it, run pnpm db:diff --record.`,
   );
 }
 

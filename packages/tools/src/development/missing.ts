@@ -51,7 +51,7 @@ async function missingMigration(): Promise<string | null> {
         ({ migrationFile }) => migrationFile.content.value.trim() === "",
       );
       if (empty !== undefined) {
-        return `The migration ${empty.path} is empty: write its statements, then run ${diff} --seal.`;
+        return `The migration ${empty.path} is empty: write its statements, then run ${diff} --record.`;
       }
       if ((await pendingMigration(dialect, { folder })) !== null) {
         return `${schema} is ahead of its migrations: run ${diff} --name what_it_does.`;

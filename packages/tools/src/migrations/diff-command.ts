@@ -19,7 +19,7 @@ interface Options {
   name?: string;
   rename: Rename[];
   empty?: true;
-  seal?: true;
+  record?: true;
   check?: true;
 }
 
@@ -39,13 +39,16 @@ export function diffCommand(model: StorageFolder): Command {
       [],
     )
     .option("--empty", "write an empty migration, for statements of your own")
-    .option("--seal", "instead, record the newest migration as it is now, after you have edited it")
+    .option(
+      "--record",
+      "instead, record the checksum of the newest migration, after you have edited it",
+    )
     .option("--check", "instead, fail if there is a migration to write, or one was edited")
     .allowExcessArguments(false)
-    .action(async ({ name, rename, empty, seal, check }: Options) => {
+    .action(async ({ name, rename, empty, record, check }: Options) => {
       await prepareMigrations(model);
       if (check) return refuseDrift(model);
-      if (seal) return recordNewest(model);
+      if (record) return recordNewest(model);
       const { scripts, warnings, locks } = empty
         ? emptyMigrations
         : await pendingMigrations(model, rename);
@@ -61,7 +64,8 @@ export function diffCommand(model: StorageFolder): Command {
       console.log("Read what was written, and commit it with the change to the model.");
       for (const warning of warnings) console.log(`Edit it first: ${warning}`);
       printLocks(locks);
-      if (empty || warnings.size > 0) console.log("Then record it with pnpm db:diff --seal.");
+      if (empty || warnings.size > 0)
+        console.log("Then record its checksum with pnpm db:diff --record.");
     });
 }
 

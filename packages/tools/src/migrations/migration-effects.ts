@@ -97,7 +97,7 @@ export async function applyTo(
     const { message } = error as Error;
     const [, name = "that is pending"] = /migration_name="(.*)"/.exec(message) ?? [];
     throw new UserError(
-      `The migration ${dialect}/${name} fails (${message.split("\n", 1)}). Correct it, and record it with pnpm db:diff --seal.`,
+      `The migration ${dialect}/${name} fails (${message.split("\n", 1)}). Correct it, and record it with pnpm db:diff --record.`,
       { cause: error },
     );
   }

@@ -103,8 +103,8 @@ describe("on sqlite, a later migration keeps", () => {
 test("a migration with a mistake is refused before it is recorded", async () => {
   await begin("sqlite", 'CREATE INDEX "Row_label" ON "Row"("lable");');
   const { folder } = project;
-  const seal = diffCommand({ folder }).parseAsync(["--seal"], { from: "user" });
-  await expect(seal).rejects.toThrow(
+  const recording = diffCommand({ folder }).parseAsync(["--record"], { from: "user" });
+  await expect(recording).rejects.toThrow(
     /^The migration sqlite\/\d+_a_own fails \(no such column: .*lable.*\)\. Correct it, /,
   );
 });

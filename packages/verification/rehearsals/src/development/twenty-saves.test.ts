@@ -174,11 +174,11 @@ test("24: an empty migration, to be written", () =>
     sweep = /Wrote (\S+sqlite\S+\.sql)/.exec(wrote)?.[1] ?? "";
   }));
 
-test("25: its statement, then its seal", async () => {
+test("25: its statement, then its record", async () => {
   await says(/not served yet: The migration sqlite\/\w+_sweep is not the one/, () =>
     dev.write(sweep, `UPDATE "Pet" SET "coat" = 'white' WHERE "id" = 1;\n`),
   );
-  await says(served, () => diff("--seal"));
+  await says(served, () => diff("--record"));
   expect(await (await request("/pets/1")).json()).toMatchObject({ coat: "white" });
 });
 
