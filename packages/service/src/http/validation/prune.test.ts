@@ -231,6 +231,12 @@ describe("what is read-only", () => {
   });
 });
 
+test("a property named __proto__ stays a property", () => {
+  const schema = { type: "object", additionalProperties: counted };
+  const value = JSON.parse('{ "__proto__": { "count": 1, "x": 1 } }');
+  expect(JSON.stringify(pruned(schema, value))).toBe('{"__proto__":{"count":1}}');
+});
+
 test("the value itself is not changed", () => {
   const value = Object.freeze({ name: "a", x: Object.freeze({ y: 1 }) });
   expect(pruned(named, value)).toEqual({ name: "a" });
