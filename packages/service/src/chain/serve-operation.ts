@@ -1,4 +1,3 @@
-import { setImmediate as endOfTurn } from "node:timers/promises";
 import { isSafe } from "@contract-first/reading/methods";
 import type { RequestHandler } from "express";
 import type { PlatformContract } from "../contract.ts";
@@ -32,6 +31,7 @@ import type { Identity } from "../keys/credentials.ts";
 import type { Consumer } from "../limits/counter-store.ts";
 import { requestCounter } from "../limits/rate-limit.ts";
 import { loadShedder, type Work } from "../load/shed-load.ts";
+import { endOfTurn } from "../queues/end-of-turn.ts";
 import { requestReport } from "../reports/report-requests.ts";
 import { streamOpener } from "../streams/limit-streams.ts";
 import { callableOnce, type Extensions } from "./extensions.ts";
@@ -102,7 +102,8 @@ export function serveOperation<Client>(
       if (response.headersSent || response.destroyed) return;
       throw new Error("around has neither called next nor sent a response.");
     } catch (thrown) {
-      setImmediate(() => sendError(thrown, failed).catch(next));
+      await endOfTurn();
+      await sendError(thrown, failed).catch(next);
     }
   };
 
