@@ -55,7 +55,11 @@ function write(installation) {
 function fingerprint() {
   const folders = ["apps", "packages", "packages/verification"].filter((each) => existsSync(each));
   const manifests = folders
-    .flatMap((folder) => readdirSync(folder).sort().map((name) => `${folder}/${name}/package.json`))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((name) => `${folder}/${name}/package.json`),
+    )
     .filter((each) => existsSync(each));
   const hash = createHash("sha256");
   for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", "package.json", ...manifests]) {

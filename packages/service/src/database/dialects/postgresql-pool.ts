@@ -51,7 +51,7 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
   const watch = watchStatements(writes, pooler);
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  const reads = new PostgresqlReads(() => connect(), sending);
+  const reads = new PostgresqlReads(connect as pg.Pool["connect"], sending);
   const send = (statement: Statement) => {
     if (isFrequentRead(statement)) return reads.run(statement);
     return pooler ? reads.runAlone(statement) : query(statement);

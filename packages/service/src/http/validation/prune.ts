@@ -65,7 +65,9 @@ export function pruner(
       return dropWith(together(possible));
     return (value) => {
       if (typeof value !== "object" || value === null) return value;
-      const pruned = dropWith(together(schemas.map((each) => expand(each, value))))(value) as object;
+      const pruned = dropWith(together(schemas.map((each) => expand(each, value))))(
+        value,
+      ) as object;
       const isSame = Object.keys(pruned).length === Object.keys(value).length;
       if (!dropUndeclared || isSame || schemas.every((each) => matches(each, pruned)))
         return pruned;
@@ -76,7 +78,10 @@ export function pruner(
   };
 
   /** @param isKept whether to keep a property that none of the schemas declares */
-  const dropWith = (applying: SchemaObject[], isKept = (_name: string) => !dropUndeclared): Drop => {
+  const dropWith = (
+    applying: SchemaObject[],
+    isKept = (_name: string) => !dropUndeclared,
+  ): Drop => {
     const isObject = declaresSome(applying);
     if (!isObject && applying.every(hasNoItems)) return keep;
     const declared = new Map<string, Drop>();
