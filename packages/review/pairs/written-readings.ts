@@ -26,40 +26,35 @@ const joined = (added: Json, more: JsonRecord = {}) => ({
 const either = (schema: Json) => ({ oneOf: [kind("a", { size: schema }), kind("b")] });
 
 /** A property that a closed part refuses changes its type, wherever that part stands. */
-const retyped: [name: string, build: (schema: Json) => Json][] = [
-  ["beside a closed part", (schema) => joined(size(schema))],
-  ["beside an unevaluated part", (schema) => ({ allOf: [object({}, unevaluated), size(schema)] })],
-  ["in what a closed schema extends", (schema) => ({ allOf: [size(schema)], ...closed })],
-  ["two levels down", (schema) => ({ allOf: [{ allOf: [joined(size(schema))] }, object({})] })],
-  ["in items", (schema) => array({ items: joined(size(schema)) })],
-  ["in a property", (schema) => object({ inner: joined(size(schema)) })],
-  ["in a map", (schema) => object({}, { additionalProperties: joined(size(schema)) })],
-  ["in a branch", (schema) => ({ oneOf: [joined(size(schema)), string] })],
-  ["in one of two branches", (schema) => ({ anyOf: [joined(size(schema)), kind("b")] })],
-  ["in a branch of a closed object", (schema) => object({}, { ...either(schema), ...closed })],
-  ["in a union beside a closed part", (schema) => joined(either(schema))],
-  ["beside closed names", (schema) => size(schema, { propertyNames: { enum: ["name"] } })],
-  [
-    "beside closed patterns",
-    (schema) => ({
-      allOf: [object({}, { patternProperties: { "^x-": {} }, ...closed }), size(schema)],
-    }),
-  ],
-  [
-    "in closed parts",
-    (schema) => ({ allOf: [object({ name: string }, closed), size(schema, closed)] }),
-  ],
-  ["or nothing", (schema) => ({ anyOf: [joined(size(schema)), nothing] })],
-  ["beside a text", (schema) => ({ allOf: [size(schema), string] })],
-  [
-    "beside a map of other types",
-    (schema) => ({ allOf: [object({}, { additionalProperties: boolean }), size(schema)] }),
-  ],
-];
+const retyped: Record<string, (schema: Json) => Json> = {
+  "beside a closed part": (schema) => joined(size(schema)),
+  "beside an unevaluated part": (schema) => ({ allOf: [object({}, unevaluated), size(schema)] }),
+  "in what a closed schema extends": (schema) => ({ allOf: [size(schema)], ...closed }),
+  "two levels down": (schema) => ({ allOf: [{ allOf: [joined(size(schema))] }, object({})] }),
+  "in items": (schema) => array({ items: joined(size(schema)) }),
+  "in a property": (schema) => object({ inner: joined(size(schema)) }),
+  "in a map": (schema) => object({}, { additionalProperties: joined(size(schema)) }),
+  "in a branch": (schema) => ({ oneOf: [joined(size(schema)), string] }),
+  "in one of two branches": (schema) => ({ anyOf: [joined(size(schema)), kind("b")] }),
+  "in a branch of a closed object": (schema) => object({}, { ...either(schema), ...closed }),
+  "in a union beside a closed part": (schema) => joined(either(schema)),
+  "beside closed names": (schema) => size(schema, { propertyNames: { enum: ["name"] } }),
+  "beside closed patterns": (schema) => ({
+    allOf: [object({}, { patternProperties: { "^x-": {} }, ...closed }), size(schema)],
+  }),
+  "in closed parts": (schema) => ({
+    allOf: [object({ name: string }, closed), size(schema, closed)],
+  }),
+  "or nothing": (schema) => ({ anyOf: [joined(size(schema)), nothing] }),
+  "beside a text": (schema) => ({ allOf: [size(schema), string] }),
+  "beside a map of other types": (schema) => ({
+    allOf: [object({}, { additionalProperties: boolean }), size(schema)],
+  }),
+};
 
 const refused: SchemaChanges = {
   ...Object.fromEntries(
-    retyped.map(([place, build]) => [
+    Object.entries(retyped).map(([place, build]) => [
       `refused property ${place} retyped`,
       exchange(build(integer), build(string)),
     ]),
@@ -164,35 +159,30 @@ const family = (properties: JsonRecord, more?: JsonRecord, mapping: JsonRecord =
   Dog: extension(properties, more),
 });
 const mapping = { mapping: { dog: "#/components/schemas/Dog" } };
-type FamilyRow = [name: string, used: string, before: JsonRecord, after: JsonRecord];
 
-const families: FamilyRow[] = [
-  [
-    "property of a closed parent's subtype retyped",
+const families: Record<string, [used: string, before: JsonRecord, after: JsonRecord]> = {
+  "property of a closed parent's subtype retyped": [
     "Base",
     family({ barks: string }),
     family({ barks: integer }),
   ],
-  ["property of a closed parent's subtype removed", "Base", family({ barks: string }), family({})],
-  [
-    "property of a closed parent's mapped subtype retyped",
+  "property of a closed parent's subtype removed": ["Base", family({ barks: string }), family({})],
+  "property of a closed parent's mapped subtype retyped": [
     "Base",
     family({ barks: string }, {}, mapping),
     family({ barks: integer }, {}, mapping),
   ],
-  [
-    "property of a closed subtype retyped",
+  "property of a closed subtype retyped": [
     "Dog",
     family({ barks: string }, closed),
     family({ barks: integer }, closed),
   ],
-  [
-    "property of an unevaluated subtype retyped",
+  "property of an unevaluated subtype retyped": [
     "Dog",
     family({ barks: string }, unevaluated),
     family({ barks: integer }, unevaluated),
   ],
-];
+};
 
 const form = (contentType?: string): JsonRecord => {
   const schema = joined(size(object({ width: integer })));
@@ -207,7 +197,7 @@ const forms: Changes = {
   "refused part of a form written otherwise": breaking(form(), form("application/xml")),
 };
 
-const familyPairs: Pair[] = families.flatMap(([name, used, before, after]) =>
+const familyPairs: Pair[] = Object.entries(families).flatMap(([name, [used, before, after]]) =>
   (["request", "response"] as const).map((side) => ({
     name: `${name}, in a ${side}`,
     before: contractWith(side, used, before),

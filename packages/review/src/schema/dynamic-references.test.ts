@@ -11,28 +11,21 @@ const found = (before: JsonRecord, after: JsonRecord) =>
   findingsOf(before, after).map(({ id, verdict }) => [id, verdict]);
 
 describe("a dynamic reference that leads to one place is like any other:", () => {
-  test.each<[string, (value: Json) => JsonRecord]>([
-    [
-      "to the one schema with the anchor",
-      (value) => ({
-        A: { type: "array", items: { $dynamicRef: "#item" } },
-        B: { $dynamicAnchor: "item", type: "object", properties: { a: value } },
-      }),
-    ],
-    [
-      "to what its pointer names",
-      (value) => ({
-        A: { type: "array", items: { $dynamicRef: "#/components/schemas/B" } },
-        B: { type: "object", properties: { a: value } },
-      }),
-    ],
-    [
-      "to the component that it is in",
-      (value) => ({
-        A: { type: "object", properties: { a: value, next: { $recursiveRef: "#" } } },
-      }),
-    ],
-  ])("%s", (_where, schemas) => {
+  const places: Record<string, (value: Json) => JsonRecord> = {
+    "to the one schema with the anchor": (value) => ({
+      A: { type: "array", items: { $dynamicRef: "#item" } },
+      B: { $dynamicAnchor: "item", type: "object", properties: { a: value } },
+    }),
+    "to what its pointer names": (value) => ({
+      A: { type: "array", items: { $dynamicRef: "#/components/schemas/B" } },
+      B: { type: "object", properties: { a: value } },
+    }),
+    "to the component that it is in": (value) => ({
+      A: { type: "object", properties: { a: value, next: { $recursiveRef: "#" } } },
+    }),
+  };
+
+  test.each(Object.entries(places))("%s", (_where, schemas) => {
     const [before, after] = [withSchemas(schemas(text)), withSchemas(schemas({ type: "integer" }))];
     expect(found(before, before)).toEqual([]);
     expect(found(before, after)).toEqual([["type-changed", "breaking"]]);
