@@ -22,9 +22,7 @@ export interface Server {
 export interface Program {
   /** The file that Node.js runs. */
   program: string;
-  /** Options of Node.js. */
   options?: string[];
-  /** Environment variables. */
   env: Record<string, string>;
   /** The file to which its output is written. */
   logFile: string;

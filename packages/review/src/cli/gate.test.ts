@@ -226,7 +226,6 @@ const ways: Record<string, Record<string, Way>> = {
   },
 };
 
-/** Writes or removes files. */
 function change(files: Files) {
   for (const [file, text] of Object.entries(files)) {
     if (text === null) rmSync(path(file));

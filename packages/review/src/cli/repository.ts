@@ -143,7 +143,6 @@ export class Repository {
     return places;
   }
 
-  /** The content of a file. */
   textOf({ id }: GitFile): string {
     return this.#ask(["cat-file", "blob", id]) ?? "";
   }

@@ -119,7 +119,6 @@ function isWrittenOut(key: string, { pointer }: Node): boolean {
   return isOfLink || (!isNamed && (isData(key) || key.startsWith("x-")));
 }
 
-/** A key and its value. */
 function lineOf(key: string, node: Node, replace: Replace): YamlLine[] {
   const target = replace(node);
   const name = scalar(key).join(" ");
