@@ -16,7 +16,7 @@ export function findingsOf(before: JsonObject, after: JsonObject): Finding[] {
   return toFindings(compareContracts(documentOf(before), documentOf(after)));
 }
 
-const usual = { today: "2026-11-21", waivers: [], isEnforced: true };
+const defaultOptions = { today: "2026-11-21", waivers: [], isEnforced: true };
 
 /** A review on 2026-11-21 with all rules enforced. */
 export function reviewOf(
@@ -24,7 +24,7 @@ export function reviewOf(
   after: JsonObject,
   options: Partial<ReviewOptions> = {},
 ): Review {
-  return review(documentOf(before), documentOf(after), { ...usual, ...options });
+  return review(documentOf(before), documentOf(after), { ...defaultOptions, ...options });
 }
 
 /** The report about two contracts. */
@@ -42,10 +42,10 @@ export function reportBetween(
   options: Partial<ReviewOptions> = {},
 ): Report {
   return {
-    review: review(before, after, { ...usual, ...options }),
+    review: review(before, after, { ...defaultOptions, ...options }),
     before: { document: before, label: "main", commit: "a1" },
     after: { document: after, label: "working tree", commit: undefined },
-    today: usual.today,
+    today: defaultOptions.today,
     waiverFile: "openapi/review-waivers.yaml",
   };
 }
