@@ -79,10 +79,11 @@ export function pageReader<Row, Position, Range>(
       const sizes = found.map(sizeOf);
       const fitting = Math.ceil(queryBytes / Math.max(1, ...sizes));
       maxRows = Math.min(fitting, Math.max(maxRows, 2 * found.length));
-      for (const [index, row] of found.entries()) {
+      let index = 0;
+      for (const row of found) {
         if (rows.length === limit || bytes >= pageBytes) return { rows, isLast: false };
         rows.push(row);
-        bytes += sizes[index] ?? 0;
+        bytes += sizes[index++] ?? 0;
       }
       const last = found.length < take ? undefined : found.at(-1);
       ranges = last === undefined ? following : order.rangesAfter(last);

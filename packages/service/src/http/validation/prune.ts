@@ -102,14 +102,12 @@ export function pruner(
       items[index] ??= dropOf(itemsAt(applying, index));
       return items[index];
     };
+    const propertyDrop = (name: string) => declared.get(name) ?? dropFrom(name);
     return (value) => {
       if (typeof value !== "object" || value === null) return value;
       if (Array.isArray(value)) return mapped(value, itemDrop);
       if (!isObject || isOpaque(value)) return value;
-      return withProperties(
-        value as Record<string, unknown>,
-        (name) => declared.get(name) ?? dropFrom(name),
-      );
+      return withProperties(value as Record<string, unknown>, propertyDrop);
     };
   };
 
@@ -131,20 +129,26 @@ function withProperties(
   const names = Object.keys(value);
   /** Undefined as long as nothing is dropped. */
   let kept: [string, unknown][] | undefined;
-  for (const [index, name] of names.entries()) {
+  let unchanged = 0;
+  for (const name of names) {
     const before = value[name];
     const drop = dropFrom(name);
     const after = drop?.(before);
-    if (drop === undefined || after !== before)
-      kept ??= names.slice(0, index).map((each) => [each, value[each]]);
-    if (drop) kept?.push([name, after]);
+    if (kept === undefined && drop !== undefined && after === before) {
+      unchanged++;
+      continue;
+    }
+    kept ??= names.slice(0, unchanged).map((each) => [each, value[each]]);
+    if (drop) kept.push([name, after]);
   }
   return kept ? Object.fromEntries(kept) : value;
 }
 
 function mapped(list: unknown[], dropAt: (position: number) => Drop): unknown[] {
   let result = list;
-  for (const [position, before] of list.entries()) {
+  // An iterator would make an object for each item.
+  for (let position = 0; position < list.length; position++) {
+    const before = list[position];
     const after = dropAt(position)(before);
     if (after === before) continue;
     if (result === list) result = [...list];
