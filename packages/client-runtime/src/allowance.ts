@@ -99,26 +99,26 @@ export function createAllowance(): Allowance {
   function learn(response: Response, isQuestion?: boolean): void {
     const isRateLimited = response.status === 429;
     const known = isQuestion && !isRateLimited ? undefined : state;
-    let told: State | undefined = readWindow(response);
+    let next: State | undefined = readWindow(response);
     if (isRateLimited) {
       const { headers } = response;
       const text = response.text().catch(() => "");
       const endsAt = readRetryAt(response);
-      told = { ...unlimited, ...told, left: 0, endsAt, refusal: { headers, text } };
+      next = { ...unlimited, ...next, left: 0, endsAt, refusal: { headers, text } };
       room = 1;
     } else if (response.status < 500) {
       // Without windows, there is no limit until a 429. A gateway that responds for the service does not know it.
-      if (!known) told ??= { ...unlimited };
+      if (!known) next ??= { ...unlimited };
       room = firstRoom;
       asked = 0;
     }
     // The request may have been sent before that refusal.
-    if (!told || (known?.refusal && known.endsAt > (isRateLimited ? told.endsAt : Date.now())))
+    if (!next || (known?.refusal && known.endsAt > (isRateLimited ? next.endsAt : Date.now())))
       return;
-    const isSame = known && Math.abs(known.endsAt - told.endsAt) < sameWindow;
+    const isSame = known && Math.abs(known.endsAt - next.endsAt) < sameWindow;
     // Responses may arrive in another order, and the service may not yet have counted the other requests.
-    told.left = Math.min(told.left, isSame ? known.left : told.left - pending.size);
-    state = told;
+    next.left = Math.min(next.left, isSame ? known.left : next.left - pending.size);
+    state = next;
     if (isSame && !isRateLimited) return;
     allowance.jitter = Math.random() * maxJitterMs;
     askedAt = Date.now();
@@ -185,12 +185,12 @@ export function createAllowance(): Allowance {
 /** The service's own rejection, or one in its place. Its `Retry-After` leads to this time. */
 async function refuse(at: number, now: number, state?: State): Promise<Response> {
   const seconds = Math.max(1, Math.ceil((at - now) / 1000));
-  const message = "The limit of requests is reached.";
+  const message = "Not sent: the rate limit is reached.";
   const {
-    headers: told = { "Content-Type": "application/json" },
+    headers: sent = { "Content-Type": "application/json" },
     text = JSON.stringify({ code: "rate_limited", message, status: 429 }),
   } = state?.refusal ?? {};
-  const headers = new Headers(told);
+  const headers = new Headers(sent);
   headers.set("Retry-After", `${seconds}`);
   const refusal = new Response(await text, { status: 429, headers });
   return Object.assign(refusal, { arrivedAt: at - seconds * 1000 });

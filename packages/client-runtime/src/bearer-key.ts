@@ -21,7 +21,7 @@ export async function complete(
   // The `apiKey` function may have used up the time of the call.
   throwIfAborted(signal);
   // The message of the platform's own error would contain the key, and logs would show it.
-  if (key && /[^ -~]/.test(key.trim())) throw new ClientError("Invalid API key");
+  if (key && /[^ -~]/.test(key.trim())) throw new ClientError("Expected an API key in ASCII");
   const authorization = key && { authorization: `Bearer ${key}` };
   const headers = { ...ofClient, ...mergeHeaders(init.headers), ...authorization };
   return new Request(original, { ...init, signal, headers, redirect: "manual" });

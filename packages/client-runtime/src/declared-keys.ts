@@ -43,7 +43,7 @@ async function writeCredentials(
     const key = keyOf(credential);
     const value = typeof key === "function" ? await key() : key;
     // The message of the platform's own error would contain the key, and logs would show it.
-    if (value && /[^ -~]/.test(value.trim())) throw new ClientError("Invalid API key");
+    if (value && /[^ -~]/.test(value.trim())) throw new ClientError("Expected an API key in ASCII");
     if (value) credential.write(value.trim(), parts);
   }
 }

@@ -30,7 +30,7 @@ export function requireExactIntegers(text: string, response: Response): void {
     if (typeof value === "number" && Math.abs(value) >= 2 ** 53) inexact = value;
   });
   if (inexact !== undefined) {
-    const error = new InexactIntegerError(`Inexact integer: ${inexact}`);
+    const error = new InexactIntegerError(`Integer beyond 2^53: ${inexact}`);
     throw Object.assign(error, readMetadata(response));
   }
 }

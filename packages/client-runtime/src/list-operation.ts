@@ -2,7 +2,7 @@ import { ClientError } from "./errors.ts";
 import { operation, succeed, withMetadata } from "./operation.ts";
 import { arrayPage } from "./page.ts";
 import { type Arguments, callOf, type Definition, operationUrl } from "./request.ts";
-import { absoluteUrl, pageUrl, unexpected } from "./service-url.ts";
+import { absoluteUrl, pageUrl } from "./service-url.ts";
 
 /** Creates the function for an operation whose success is one page of a list. */
 export function listOperation<Typed>(definition: Definition): Typed {
@@ -17,7 +17,7 @@ export function listOperation<Typed>(definition: Definition): Typed {
     do {
       const url = from ? pageUrl(from, list, baseUrl) : list;
       // Different links can lead to the same page, so the URLs are compared.
-      if (read.has(url)) throw unexpected(url);
+      if (read.has(url)) throw new ClientError(`The list leads back to ${url}`);
       read.add(url);
       const page = withMetadata(definition, await succeed(definition, call, url));
       const { items, next } = readPage(page, url);

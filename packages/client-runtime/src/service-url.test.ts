@@ -85,7 +85,7 @@ describe("the URL of an operation is refused", () => {
     ["with a path that leads up in a path parameter", `${baseUrl}/pets/..%2Fadmin`],
     ["with the path of the service itself", `${baseUrl}/`],
   ])("%s", (_name, url) => {
-    const refused = `Unexpected URL: ${url}`;
+    const refused = `Not a URL of the service: ${url}`;
     expect(() => requireServiceUrl(url, baseUrl, "GET /pets/{petId}")).toThrow(refused);
     expect(() => requireServiceUrl(url, baseUrl, url)).toThrow(refused);
   });

@@ -15,7 +15,7 @@ export function pageUrl(link: string, list: string, baseUrl: string): string {
   const listPath = address.slice(absoluteBase(baseUrl).length - 1);
   const hasHost = /[\\/]{2}/.test(path);
   const isList = path === "" || path === address || (!hasHost && `/${path}`.endsWith(listPath));
-  if (!isList) throw unexpected(link);
+  if (!isList) throw new ClientError(`Not a URL of the list: ${link}`);
   return address + query;
 }
 
@@ -31,7 +31,8 @@ export function requireServiceUrl(url: string, baseUrl: string, operation: strin
   const base = url.startsWith(ownBase) ? ownBase : absoluteBase(baseUrl);
   const path = url.slice(base.length - 1, url.search(/[?#]|$/));
   const [, template = ""] = operation.split(" ");
-  if (!url.startsWith(base) || !isOperationPath(path, template)) throw unexpected(url);
+  if (!url.startsWith(base) || !isOperationPath(path, template))
+    throw new ClientError(`Not a URL of the service: ${url}`);
 }
 
 /** The base URL with a trailing slash, as the platform writes it. */
@@ -88,8 +89,3 @@ export function isOperationPath(path: string, template: string): boolean {
  */
 const otherPath =
   /\{|[^!-\uffff]|[\\/](%2f|%5c)*($|[\\/])|([\\/]|%2f|%5c)(\.|%2e){1,2}($|[\\/]|%2f|%5c)/i;
-
-/** The error for a URL to which no request is sent. */
-export function unexpected(url: string): ClientError {
-  return new ClientError(`Unexpected URL: ${url}`);
-}

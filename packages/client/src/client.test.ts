@@ -154,9 +154,9 @@ describe("calls by path", () => {
   test("send the API key nowhere else", async () => {
     const { client, sent } = clientOf([]);
     const elsewhere = client.GET("/pets", { baseUrl: "https://evil.example/v1" });
-    await expect(elsewhere).rejects.toThrow("Unexpected URL: https://evil.example/v1/pets");
+    await expect(elsewhere).rejects.toThrow("service: https://evil.example/v1/pets");
     const above = client.GET("/../v2/pets" as "/pets");
-    await expect(above).rejects.toThrow("Unexpected URL: https://store.example/v1/../v2/pets");
+    await expect(above).rejects.toThrow("service: https://store.example/v1/../v2/pets");
     expect(sent).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe("the request", () => {
     const error = await createAnimalStoreClient({ baseUrl, apiKey, fetch })
       .listPets()
       .catch((reason: Error) => reason);
-    expect(error).toEqual(new AnimalStoreError("Invalid API key"));
+    expect(error).toEqual(new AnimalStoreError("Expected an API key in ASCII"));
     expect(sent).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("the request", () => {
       const { client, sent } = clientOf();
       const call = client.getPet({ petId } as never);
       await expect(call).rejects.toThrow(AnimalStoreError);
-      await expect(call).rejects.toThrow("Unexpected URL: https://store.example/v1/pets/");
+      await expect(call).rejects.toThrow("service: https://store.example/v1/pets/");
       expect(sent).toEqual([]);
     },
   );
@@ -266,7 +266,7 @@ describe("an integer that JavaScript would round", () => {
     const steps = Array.from({ length: 3 }, () => new Response(body, { headers: json }));
     const { client } = clientOf(...steps);
     await expect(client.listPets()).rejects.toThrow(InexactIntegerError);
-    await expect(client.listPets.result()).rejects.toThrow("Inexact integer");
+    await expect(client.listPets.result()).rejects.toThrow("Integer beyond 2^53");
     await expect(client.GET("/pets")).rejects.toThrow(InexactIntegerError);
   });
 

@@ -209,7 +209,8 @@ export class ErrorScenarios {
     const first =
       this.#sender.keptOf(operation) ?? (await this.#keepOne(operation, others.map(withNewKey)));
     const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
-    if (second === undefined) throw new Error(`${operation.id} has only one body.`);
+    if (second === undefined)
+      throw new Error(`${operation.id} needs a second body: add an example.`);
     return this.#sender.sendParts(operation, { ...first, body: second.body ?? null });
   }
 
@@ -218,6 +219,6 @@ export class ErrorScenarios {
     for (const parts of requests) {
       if ((await this.#sender.sendParts(operation, parts)).status < 400) return parts;
     }
-    throw new Error(`${operation.id} accepts no request, so no Idempotency-Key keeps a response.`);
+    throw new Error(`${operation.id} accepts no request: correct its examples in the contract.`);
   }
 }

@@ -39,7 +39,7 @@ export function findOperation(
   const route = known.find((each) => each.method === method);
   if (route) return route;
   if (known.length === 0)
-    return { refused: proxyError("not_found", "There is no such operation.") };
+    return { refused: proxyError("not_found", "The contract has no operation at this path.") };
   const Allow = known.map((each) => each.method).join(", ");
   return { refused: proxyError("method_not_allowed", `${method} is not allowed here.`, { Allow }) };
 }

@@ -14,7 +14,7 @@ export function refuseVisitor(
 ): Response | undefined {
   const host = headers.get("Host") ?? new URL(url).host;
   if (allowedHosts && !allowedHosts.includes(nameOf(host)) && !allowedHosts.includes(host)) {
-    return proxyError("misdirected_request", "There is no service of this name here.");
+    return proxyError("misdirected_request", "This host name is not among the allowed ones.");
   }
   return isOwnSite(headers, host)
     ? undefined

@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ["{", "InvalidResponseError", "A line of GET /lines is not JSON"],
-  ["9007199254740993", "InexactIntegerError", "Inexact integer: 9007199254740992"],
+  ["9007199254740993", "InexactIntegerError", "Integer beyond 2^53: 9007199254740992"],
 ])("the line %s is an error, which ends the connection", async (line, name, message) => {
   const { transport, left } = await serving(lines(open(`1\n${line}\n`)));
   expect(await outcome(exportLines(transport))).toMatchObject([1, { name, message, status: 200 }]);

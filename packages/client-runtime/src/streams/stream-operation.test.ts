@@ -102,7 +102,7 @@ describe("the events", () => {
 
   test.each([
     ["{", "InvalidResponseError", "The data of the event sum of GET /events are not JSON"],
-    ["9007199254740993", "InexactIntegerError", "Inexact integer: 9007199254740992"],
+    ["9007199254740993", "InexactIntegerError", "Integer beyond 2^53: 9007199254740992"],
   ])("are refused if their data are %s", async (data, name, message) => {
     const { transport, requests, left } = await serving([open(`event: sum\ndata: ${data}\n\n`)]);
     expect(await outcome(watch(transport))).toMatchObject([{ name, message, status: 200 }]);

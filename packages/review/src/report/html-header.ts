@@ -127,7 +127,7 @@ function facts(report: Report): Fact[] {
     {
       name: "Policy",
       value: passed ? "Passed" : "Not passed",
-      note: passed ? "Nothing stands in the way." : `${failures} to fix or to waive.`,
+      note: passed ? "The policy allows this change." : `${failures} to fix or to waive.`,
       tone: passed ? "good" : "bad",
     },
     {

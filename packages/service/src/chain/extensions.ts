@@ -41,7 +41,7 @@ export interface AcceptedExchange {
 export function callableOnce<Result>(call: () => Result): () => Result {
   let isCalled = false;
   return () => {
-    if (isCalled) throw new Error("A request is performed once, but next was called twice.");
+    if (isCalled) throw new Error("next was called twice for one request: call it once.");
     isCalled = true;
     return call();
   };

@@ -100,7 +100,7 @@ export function serveOperation<Client>(
       const rest = callableOnce(() => perform(exchange, accepted, failed));
       await around({ ...exchange, operationId: id, caller }, rest);
       if (response.headersSent || response.destroyed) return;
-      throw new Error("around has neither called next nor sent a response.");
+      throw new Error("around must call next or send a response, and has done neither.");
     } catch (thrown) {
       await endOfTurn();
       await sendError(thrown, failed).catch(next);

@@ -51,7 +51,7 @@ test.each([
     "a status that the operation does not declare",
     409,
     noTask,
-    "409 is not a status of the operation",
+    "The contract declares no status 409 here",
   ],
   ["a body that the contract does not declare", 404, { code: 1, message: "" }, "must be string"],
 ])("%s is reported, and not sent", async (_name, status, refusal, reason) => {

@@ -148,7 +148,7 @@ function checked(
   { declaredBody }: ValidatedRequest,
 ): OperationResponse {
   const { status, body } = output;
-  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if (declared === undefined) throw new Error(`The contract declares no status ${status} here.`);
   if (declared.hasBody !== (body !== undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
   if (declared.isStream && !isAsyncIterable(body))

@@ -33,5 +33,7 @@ export async function* exactly(stream: Readable, bytes: number): AsyncGenerator<
     yield piece;
   }
   if (left !== 0)
-    throw new Error(`A stream of ${bytes} bytes gave ${left < 0 ? "more" : "fewer"}.`);
+    throw new Error(
+      `The stream has ${left < 0 ? "more" : "fewer"} than ${bytes} bytes: correct withLength.`,
+    );
 }

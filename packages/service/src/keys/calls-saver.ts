@@ -79,6 +79,6 @@ export class CallsSaver {
 
   readonly #report = (error: unknown): void => {
     this.#options.metrics.failedSaves.inc({ of: "operation_calls" });
-    this.#options.log.error({ err: error }, "calls of operations could not be saved");
+    this.#options.log.error({ err: error }, "calls of operations not saved: trying again");
   };
 }

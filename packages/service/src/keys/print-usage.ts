@@ -25,7 +25,7 @@ export async function printUsage(
 ): Promise<void> {
   const { operation, place, json, export: file } = filter;
   if (operation !== undefined && !Object.hasOwn(contract.operations, operation))
-    throw new UserError(`The contract has no operation ${operation}.`);
+    throw new UserError(`The contract has no operation ${operation}: --operations lists all.`);
   const usage = await readUsage(database, contract, Date.now());
   if (file !== undefined) await exportUsage(usage, file);
   else {
@@ -71,7 +71,7 @@ async function keyRows(
 ): Promise<object[]> {
   const shown = Object.entries(operations).filter(([each]) => each === (id ?? each));
   if (sampleRate > 0 && !shown.some(([, { counted }]) => counted.includes(place)))
-    throw new UserError(`No operation counts ${place}.`);
+    throw new UserError(`No operation counts ${place}: --operation <id> lists what it counts.`);
   const keys = await database.apiKey.findMany();
   const names = new Map(keys.map((key) => [key.id, key.name]));
   return shown.flatMap(([operation, { places }]) =>

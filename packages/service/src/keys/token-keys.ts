@@ -87,7 +87,10 @@ export class TokenKeys {
       if (keys !== undefined) this.#known = { source, keys: createLocalJWKSet(keys) };
     } catch (error) {
       this.#pausedUntil = this.#now() + pauseMs;
-      this.#log.warn({ reason: reasonOf(error) }, "the keys of the token issuer cannot be read");
+      this.#log.warn(
+        { reason: reasonOf(error) },
+        "keys of the token issuer not read: trying again",
+      );
       throw unavailable();
     }
   }

@@ -131,7 +131,7 @@ export class IssuedTokens implements Tokens {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
       // The issuer publishes the key that the token names, but the key is malformed.
       if (!(error instanceof errors.JOSEError))
-        this.#log.warn({ err: error }, "a key of the token issuer cannot be used");
+        this.#log.warn({ err: error }, "malformed key of the token issuer: its tokens get 401");
       return invalid;
     }
   }

@@ -95,6 +95,6 @@ function openInMemory(
 ): OpenCounterStore {
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
   const close = () =>
-    counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
+    counters.close().catch((error) => log.error({ err: error }, "last counts of rate limits lost"));
   return { counters, checks: [], close };
 }

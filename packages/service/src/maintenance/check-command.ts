@@ -17,7 +17,7 @@ export function checkCommand(readUrl: () => string): Command {
 export async function printIntegrity(databaseUrl: string): Promise<void> {
   const { tables, faults } = await checkIntegrity(databaseUrl);
   if (faults.length > 0) {
-    throw new UserError(["The database is damaged:", ...faults].join("\n"));
+    throw new UserError(["The database is damaged: restore or repair it.", ...faults].join("\n"));
   }
   printTable(
     ["TABLE", "ROWS"],

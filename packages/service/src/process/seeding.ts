@@ -56,6 +56,9 @@ function largestPlan({ plans }: PlatformContract): string {
     plan === "custom" ? [] : [{ name, perDay: plan.perDay }],
   );
   const [first] = limited.toSorted((a, b) => b.perDay - a.perDay);
-  if (first === undefined) throw new Error("Give a plan of x-plans perMinute and perDay.");
+  if (first === undefined)
+    throw new Error(
+      "The sample API key needs a plan with perMinute and perDay: add one to x-plans.",
+    );
   return first.name;
 }

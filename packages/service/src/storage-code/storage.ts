@@ -39,7 +39,8 @@ export async function fingerprintOf(models: readonly SchemaFile[]): Promise<stri
 /** The manifest of Prisma's generator. */
 export function prismaManifest(): string {
   const path = findPackageJSON("@prisma/client-generator-ts", import.meta.url);
-  if (path === undefined) throw new Error("@prisma/client-generator-ts is not installed.");
+  if (path === undefined)
+    throw new Error("@prisma/client-generator-ts is not installed: run pnpm install.");
   return path;
 }
 

@@ -57,7 +57,7 @@ export function rowFactories<Tables extends object>(
 
   const add = async (model: string, given: Row = {}): Promise<Row> => {
     const table = (tables as Record<string, AnyTable>)[model];
-    if (table === undefined) throw new Error(`There is no table ${model}.`);
+    if (table === undefined) throw new Error(`The storage model has no model ${model}.`);
     const data = { ...given };
     for (const [name, { isRequired }] of Object.entries(table.columns)) {
       if (isRequired && data[name] === undefined) data[name] = await fill(model, name, table);
@@ -112,6 +112,6 @@ function anyValue(name: string, { type, values }: Column): unknown {
     case "Bytes":
       return new Uint8Array();
     default:
-      throw new Error(`A test must state the value of ${name}.`);
+      throw new Error(`No value is known for the column ${name}: state one in the test.`);
   }
 }

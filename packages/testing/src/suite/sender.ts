@@ -92,7 +92,8 @@ export class Sender {
   /** @throws {Error} if the contract has no example */
   exampleOf(operation: DescribedOperation): RequestParts {
     const [parts] = exampleRequests(operation);
-    if (parts === undefined) throw new Error(`The contract has no example for ${operation.id}.`);
+    if (parts === undefined)
+      throw new Error(`${operation.id} has no example of a request: add one.`);
     return parts;
   }
 

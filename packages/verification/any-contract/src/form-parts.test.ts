@@ -157,12 +157,12 @@ describe("the contract decides what a part is", () => {
     const many = form(...Array.from({ length: 1_001 }, (): [string, string] => ["x", "a"]));
     expect(await send(many)).toMatchObject({
       status: 400,
-      body: { message: "body: The content is not a valid form: Too many parts." },
+      body: { message: "body: The content is not a valid form: it has more than 1000 parts." },
     });
     const nameless = await send(written([`filename="a"`, "image/png", "a"]));
     expect(nameless).toMatchObject({
       status: 400,
-      body: { message: "body: The content is not a valid form: A part has no name." },
+      body: { message: "body: The content is not a valid form: a part has no name." },
     });
   });
 });

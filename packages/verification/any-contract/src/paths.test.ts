@@ -78,7 +78,7 @@ describe.each([0, 1, 2])("client %i", (index) => {
   });
 
   test.each(["", "/", "..", "../lamps"])("but not %j", async (link) => {
-    await expect(clients[index]?.getLink?.({ link })).rejects.toThrow("Unexpected URL");
+    await expect(clients[index]?.getLink?.({ link })).rejects.toThrow("Not a URL of the service");
   });
 });
 

@@ -72,6 +72,9 @@ interface Stored {
   bytesRead: number;
 }
 
+/** Maximum number of parts of a form. */
+const maxParts = 1_000;
+
 /**
  * Receives the parts of a form. The contract says which of them are files, with or without a filename (RFC 7578, section
  * 4.2). Undeclared parts are skipped.
@@ -85,7 +88,7 @@ async function receive(form: Readable, { headers, ...storing }: Receiving): Prom
     const parser = new Busboy({
       headers: headers as BusboyHeaders,
       isPartAFile: (name) => storing.fields.get(nameOf(name))?.isFile !== false,
-      limits: { fieldSize: Number.POSITIVE_INFINITY, parts: 1_000 },
+      limits: { fieldSize: Number.POSITIVE_INFINITY, parts: maxParts },
     });
     parts = collectParts(parser, { ...storing, failure });
     await pipeline(form, parser, { signal: failure.signal });
@@ -106,14 +109,14 @@ function collectParts(
 ): Promise<FormPart[]>[] {
   const { signal } = failure;
   const parts: Promise<FormPart[]>[] = [];
-  parser.on("partsLimit", () => failure.abort(new Error("Too many parts")));
+  parser.on("partsLimit", () => failure.abort(new Error(`it has more than ${maxParts} parts`)));
   parser.on("field", (name, value, _nameCut, _valueCut, _encoding, mediaType) => {
     const isUnreadable = !isReadable(mediaType);
     parts.push(Promise.resolve([{ name: nameOf(name), value, isUnreadable }]));
   });
   parser.on("file", (name, bytes, filename, _encoding, mediaType) => {
     files.push(bytes);
-    if (name === undefined) failure.abort(new Error("A part has no name"));
+    if (name === undefined) failure.abort(new Error("a part has no name"));
     if (!fields.has(nameOf(name))) return bytes.resume();
     const path = join(folder, String(parts.length));
     const part = { name: nameOf(name), filename, mediaType, path };

@@ -18,7 +18,7 @@ export function operationErrorResponse(
   { status, body }: OperationError,
 ): ErrorResponse {
   const declared = responseOf(operation.responses, status);
-  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if (declared === undefined) throw new Error(`The contract declares no status ${status} here.`);
   if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
   const { mediaType } = declared;
   if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);

@@ -148,7 +148,7 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
   const prepared = new Map<number, (body: unknown) => unknown>();
   const prepare = (status: number) => {
     const name = responseName(schemas.responses, status);
-    if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
+    if (name === undefined) throw new Error(`The contract declares no status ${status} here.`);
     const drop = pruner(schemas.responses[name] ?? true, { components: schemas.components });
     const shown = (body: unknown) => drop(hide ? hide(name, body) : body);
     // If no body is declared for an error, the platform writes it.

@@ -77,7 +77,7 @@ test("500: what surrounds an operation does nothing", async () => {
   expect((await list(withKey())).status).toBe(500);
   expect(api.log.findLast(({ level }) => level === 50)).toMatchObject({
     operation: "listPlaces",
-    err: { message: "around has neither called next nor sent a response." },
+    err: { message: "around must call next or send a response, and has done neither." },
   });
 });
 
