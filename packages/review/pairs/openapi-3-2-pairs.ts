@@ -57,15 +57,15 @@ const operations = (item: JsonRecord): JsonRecord => {
 const operation = { responses: { 204: { description: "Nothing." } } };
 const withKeywords = (more: JsonRecord) => ({ ...listThings({}), ...more });
 
-const responding = (more: JsonRecord) => listThings({ responses: { 200: more } });
+const respond = (more: JsonRecord) => listThings({ responses: { 200: more } });
 const examples = (example: JsonRecord) =>
-  responding({
+  respond({
     description: "",
     content: { "application/json": { schema: string, examples: { e: example } } },
   });
 const kind = { type: "object", properties: { kind: string } };
 const union = (discriminator: JsonRecord) => ({
-  ...responding({
+  ...respond({
     description: "",
     content: {
       "application/json": {
@@ -90,7 +90,7 @@ const body = (type: string, schema: Json) => ({
 });
 
 const xml = (written?: JsonRecord) => ({
-  ...responding({
+  ...respond({
     description: "",
     content: {
       "application/xml": {
@@ -132,11 +132,8 @@ const rows: Changes = {
     operations({ additionalOperations: { LINK: operation } }),
     operations({ additionalOperations: { LINK: { ...operation, deprecated: true } } }),
   ),
-  "description of a response removed": docsOnly(
-    responding({ description: "Things." }),
-    responding({}),
-  ),
-  "response summarized": docsOnly(responding({}), responding({ summary: "Things." })),
+  "description of a response removed": docsOnly(respond({ description: "Things." }), respond({})),
+  "response summarized": docsOnly(respond({}), respond({ summary: "Things." })),
   "data of an example": docsOnly(examples({ dataValue: "a" }), examples({ dataValue: "b" })),
   "text of an example": docsOnly(
     examples({ dataValue: "a" }),
@@ -179,7 +176,7 @@ const rows: Changes = {
   ),
   "document renamed itself, with references by the old name": breaking(
     {
-      ...responding({
+      ...respond({
         description: "",
         content: {
           "application/json": { schema: { $ref: "https://example.com/api#/components/schemas/A" } },
@@ -189,7 +186,7 @@ const rows: Changes = {
       components: { schemas: { A: string } },
     },
     {
-      ...responding({
+      ...respond({
         description: "",
         content: { "application/json": { schema: { $ref: "other#/components/schemas/A" } } },
       }),

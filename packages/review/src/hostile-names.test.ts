@@ -105,13 +105,11 @@ const named = (name: string, place?: Place) =>
 
 /** The findings and their places, with one name in place of all. */
 function found(name: string, before: JsonObject, after: JsonObject): string[] {
-  const reported = findingsOf(before, after).map(({ id, verdict, location }) =>
+  const lines = findingsOf(before, after).map(({ id, verdict, location }) =>
     [verdict, id, location.before?.pointer, location.after?.pointer].join(" "),
   );
   const names = [name, kebab(name)];
-  return reported
-    .map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each))
-    .sort();
+  return lines.map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each)).sort();
 }
 
 /** The findings when the name at one place changes, and when it changes back. */

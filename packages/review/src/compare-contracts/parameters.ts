@@ -114,14 +114,12 @@ function comparePositions({ before, after }: Both<Operation>): Change[] {
 }
 
 /** Renamed path parameters: code that is generated from the contract uses their names. */
-function compareNames(sides: Both<Operation>, reported: readonly Change[]): Change[] {
+function compareNames(sides: Both<Operation>, trades: readonly Change[]): Change[] {
   const now = inPath(sides.after);
   return [...inPath(sides.before)].flatMap(([key, before]) => {
     const after = now.get(key);
     if (!after || after.name === before.name) return [];
-    return reported.some((each) => each.before === before.name)
-      ? []
-      : [renaming({ before, after })];
+    return trades.some((each) => each.before === before.name) ? [] : [renaming({ before, after })];
   });
 }
 

@@ -10,7 +10,7 @@ import type { ReviewedFinding } from "../policy/outcome.ts";
 export interface Cause {
   readonly key: string;
   /** Writes the sentence of a row for this many findings. */
-  readonly describe: (findings: readonly ReviewedFinding[]) => string;
+  readonly write: (findings: readonly ReviewedFinding[]) => string;
 }
 
 /**
@@ -44,12 +44,12 @@ function isReplaced({ about, beforeAt, afterAt }: Change): boolean {
 
 const unused: Cause = {
   key: "unused",
-  describe: (findings) => `${findings.length} changes of components that no operation uses.`,
+  write: (findings) => `${findings.length} changes of components that no operation uses.`,
 };
 
 const movedTexts: Cause = {
   key: "moved texts",
-  describe: (findings) =>
+  write: (findings) =>
     `${findings.length} descriptions moved into an alternative of the schema that they describe.`,
 };
 
@@ -66,17 +66,13 @@ function inPlaces(findings: readonly ReviewedFinding[]): string {
 }
 
 /** Findings share a cause only if their words and decisions are equal. */
-function causeWith(
-  finding: ReviewedFinding,
-  of: readonly unknown[],
-  describe: Cause["describe"],
-): Cause {
+function causeWith(finding: ReviewedFinding, of: readonly unknown[], write: Cause["write"]): Cause {
   const { id, verdict, direction, waiver, allowance, announced, change } = finding;
   // Without a day of removal, it makes no difference whether something is deprecated.
   const day = announced?.sunset ? announced : null;
   const decision = [waiver?.fingerprint ?? null, allowance ?? null, day];
   const words = [change.name, change.message, change.before, change.after];
-  return { key: canonicalText([id, verdict, direction, decision, words, of]), describe };
+  return { key: canonicalText([id, verdict, direction, decision, words, of]), write };
 }
 
 /** The name of a schema that was added or removed as an alternative. */

@@ -86,7 +86,7 @@ function rowOfCause(findings: Group): ReportedFinding {
     findings,
     operations: union(findings.map(({ operations }) => operations)),
     breaks: union(findings.map(({ breaks }) => breaks)),
-    message: causeOf(first)?.describe(findings) ?? first.message,
+    message: causeOf(first)?.write(findings) ?? first.message,
     explanation: explanationOf(first),
   };
 }

@@ -6,11 +6,9 @@ export function faultOfGrouping(
   findings: readonly Pick<Finding, "occurrences" | "message" | "fingerprint">[],
 ): string | undefined {
   const occurrences = findings.flatMap((each) => each.occurrences);
-  const missing = new Set(
-    occurrences.map(({ change }) => `${subjectOf(change)}: ${change.message}.`),
-  );
-  for (const { message } of findings) missing.delete(message);
-  if (missing.size > 0) return `hidden: ${[...missing].join(" ")}`;
+  const lost = new Set(occurrences.map(({ change }) => `${subjectOf(change)}: ${change.message}.`));
+  for (const { message } of findings) lost.delete(message);
+  if (lost.size > 0) return `hidden: ${[...lost].join(" ")}`;
   const known = new Map<string, string>();
   for (const { fingerprint, message } of findings) {
     if (known.has(fingerprint)) return `confused: ${known.get(fingerprint)} ${message}`;

@@ -39,10 +39,7 @@ export function diffCommand(model: StorageFolder): Command {
       [],
     )
     .option("--empty", "write an empty migration, for statements of your own")
-    .option(
-      "--record",
-      "instead, record the checksum of the newest migration, after you have edited it",
-    )
+    .option("--record", "instead, record the newest migration, after you have edited it")
     .option("--check", "instead, fail if there is a migration to write, or one was edited")
     .allowExcessArguments(false)
     .action(async ({ name, rename, empty, record, check }: Options) => {
@@ -64,8 +61,7 @@ export function diffCommand(model: StorageFolder): Command {
       console.log("Read what was written, and commit it with the change to the model.");
       for (const warning of warnings) console.log(`Edit it first: ${warning}`);
       printLocks(locks);
-      if (empty || warnings.size > 0)
-        console.log("Then record its checksum with pnpm db:diff --record.");
+      if (empty || warnings.size > 0) console.log("Then run pnpm db:diff --record.");
     });
 }
 
