@@ -18,8 +18,8 @@ export function maxErrorsOf(
 ): number {
   const status = invalidRequestStatus(responses);
   const shape = errorShapeOf(contract, responses, status);
-  const { most = 0 } = shape?.parts.find(({ from }) => from === "errors") ?? {};
-  return shape === null ? listedInBody(contract.document, declared[status]) : most;
+  const { maxItems = 0 } = shape?.parts.find(({ from }) => from === "errors") ?? {};
+  return shape === null ? listedInBody(contract.document, declared[status]) : maxItems;
 }
 
 function listedInBody(document: object, response: Node | undefined): number {

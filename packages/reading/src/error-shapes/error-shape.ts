@@ -25,7 +25,7 @@ export interface ErrorPart {
   /** The names of the parts of a mistake; null if only its sentence is written. */
   item?: Readonly<Record<string, string>> | null;
   /** Maximum number of mistakes that are listed. */
-  most?: number;
+  maxItems?: number;
   /** Whether an error without mistakes is itself listed as one. */
   always?: boolean;
 }
@@ -110,7 +110,7 @@ export const problemShape: ErrorShape = {
     { at: ["status"], from: "status" },
     { at: ["detail"], from: "message" },
     { at: ["code"], from: "code" },
-    { at: ["errors"], from: "errors", item: defaultItem, most: 10 },
+    { at: ["errors"], from: "errors", item: defaultItem, maxItems: 10 },
   ],
 };
 

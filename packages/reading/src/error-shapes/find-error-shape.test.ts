@@ -187,7 +187,7 @@ describe("the shape of FastAPI", () => {
 
   test("lists an error that has no mistakes, too", () => {
     const item = { place: "loc", message: "msg", rule: "type", params: "ctx" };
-    const part = { at: ["detail"], from: "errors", item, most: 3, always: true, asText: true };
+    const part = { at: ["detail"], from: "errors", item, maxItems: 3, always: true, asText: true };
     expect(shapeOfList(listOf({ maxItems: 3 })).shape.parts).toEqual([part]);
   });
 
@@ -236,7 +236,7 @@ describe("mistakes", () => {
     const schema = listOf({ field: text, code: text, message: text }, ["field"]);
     const { shape } = findErrorShape({ ...media, schema, around });
     const item = { name: "field", rule: "code", message: "message" };
-    expect(shape.parts[1]).toEqual({ at: ["errors"], from: "errors", item, most: 10 });
+    expect(shape.parts[1]).toEqual({ at: ["errors"], from: "errors", item, maxItems: 10 });
   });
 
   test("are left out if their items need more", () => {
@@ -248,7 +248,7 @@ describe("mistakes", () => {
     const media = { mediaType: "application/json", statuses: [400], schema: { properties } };
     expect(findErrorShape({ ...media, around }).shape.parts[1]).toMatchObject({
       item: null,
-      most: 3,
+      maxItems: 3,
     });
   });
 

@@ -179,7 +179,7 @@ function listOf({ schema, around, isRequired }: ErrorField): Omit<ErrorPart, "at
   const place = places.find(({ at }) => at[0] === item?.place);
   return {
     item,
-    most: Number(keywordOf(schema, around, "maxItems") ?? 10),
+    maxItems: Number(keywordOf(schema, around, "maxItems") ?? 10),
     ...(place && isOfTexts(place) && { asText: true }),
     ...(isRequired && { always: true }),
   };
