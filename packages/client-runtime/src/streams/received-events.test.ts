@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Position, type ReceivedEvent, receivedEvents } from "./received-events.ts";
+import { type Position, type ReceivedEvent, readEvents } from "./received-events.ts";
 
 /** The events in chunks of bytes, and the position after them. */
 async function read(...chunks: Uint8Array[]) {
@@ -17,7 +17,7 @@ async function read(...chunks: Uint8Array[]) {
     signal: new AbortController().signal,
     silence: 45_000,
   };
-  for await (const event of receivedEvents(body, position, connection)) events.push(event);
+  for await (const event of readEvents(body, position, connection)) events.push(event);
   return { events, position };
 }
 

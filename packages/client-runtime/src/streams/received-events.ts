@@ -23,7 +23,7 @@ export interface Position {
  * @throws {ConnectionError} if the connection breaks off, or if nothing arrives any more
  * @throws the signal's reason, if the signal aborts
  */
-export async function* receivedEvents(
+export async function* readEvents(
   body: ReadableStream<Uint8Array> | null,
   position: Position,
   connection: Connection,

@@ -13,7 +13,7 @@ import type { RequestOptions } from "../transport-options.ts";
 import { hasSafeMethod } from "./chunks.ts";
 import { arriving, connectionOf, leavable, ofStream } from "./connection.ts";
 import { eventValue } from "./event-value.ts";
-import { type Position, receivedEvents } from "./received-events.ts";
+import { type Position, readEvents } from "./received-events.ts";
 
 const mediaType = "text/event-stream";
 
@@ -89,7 +89,7 @@ async function* eventsOf(
   const limits = { operation, signal, silence };
   const body = data as ReadableStream<Uint8Array> | null;
   try {
-    for await (const received of receivedEvents(body, progress, limits)) {
+    for await (const received of readEvents(body, progress, limits)) {
       progress.attempts = 1;
       const event = eventValue(received, { operation, response, forms: stream.data });
       if (event) yield event;
