@@ -21,7 +21,7 @@ import { isTrue } from "../document/read-boolean.ts";
 import { compareDocumentation } from "./documentation.ts";
 import { compareEncodings } from "./encodings.ts";
 import { matchMediaTypes } from "./media-types.ts";
-import { compareMaximumBytes, maximumBytes } from "./service-limits.ts";
+import { compareMaximumBytes, maxBytesExtension } from "./service-limits.ts";
 import { compareStreams, streamExtension } from "./streams.ts";
 
 export function compareRequestBodies(
@@ -149,7 +149,7 @@ function compareMedia(schemas: SchemaComparison, media: Media, direction: Direct
     ...(isForm(mediaType) ? compareEncodings(schemas, { ...forms, mediaType }, direction) : []),
     ...compareMaximumBytes({ before, after }),
     ...compareStreams({ before, after }),
-    ...compareDocumentation(before, after, { except: [maximumBytes, streamExtension] }),
+    ...compareDocumentation(before, after, { except: [maxBytesExtension, streamExtension] }),
   ];
 }
 

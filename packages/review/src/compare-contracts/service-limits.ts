@@ -107,15 +107,15 @@ function changeOf({ before, after, around, path }: Extension, id: Kind, effect: 
 }
 
 /** The extension of a media type that limits the size of its body. */
-export const maximumBytes = "x-maximum-bytes";
+export const maxBytesExtension = "x-maximum-bytes";
 
 /** Without its own number, a body has the limit of the service. */
 export function compareMaximumBytes({ before, after }: Both<Node>): Change[] {
-  const [own, other] = [child(before, maximumBytes), child(after, maximumBytes)];
+  const [own, other] = [child(before, maxBytesExtension), child(after, maxBytesExtension)];
   if (!own && !other) return [];
   const limits = { before: bytesOf(own, before), after: bytesOf(other, after) };
   if (limits.before === limits.after) return [];
-  const place = { before: own, after: other, around: { before, after }, path: [maximumBytes] };
+  const place = { before: own, after: other, around: { before, after }, path: [maxBytesExtension] };
   return [limitChange("maximum-bytes", place, limits)];
 }
 

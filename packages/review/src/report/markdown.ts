@@ -2,7 +2,7 @@ import { code, count } from "../change/wording.ts";
 import type { Location } from "../document/places.ts";
 import { codeBlock, codeSpan, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
 import { type Links, linksFor } from "./links.ts";
-import { type Block, fitted, folded, textOf, whole } from "./markdown-room.ts";
+import { type Block, fitted, folded, textOf, whole } from "./markdown-blocks.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import {
   affectedOperations,
