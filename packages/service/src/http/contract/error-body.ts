@@ -1,10 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { errorBody as bodyIn, type ErrorFacts } from "@contract-first/reading/error-body";
-import {
-  type ErrorShape,
-  errorShapeOf,
-  invalidRequestStatus,
-} from "@contract-first/reading/error-shape";
+import { errorShapeOf, invalidRequestStatus } from "@contract-first/reading/error-shape";
 import type { Contract, OperationDescription } from "./contract.ts";
 import type { FieldError } from "./field-error.ts";
 import { type HttpError, statusOf } from "./http-error.ts";
@@ -34,14 +30,7 @@ export function errorBody(
 ): ErrorResponse {
   const { code, message } = error;
   const status = errorStatus(contract, error, operation);
-  const shape = errorShapeOf(contract, operation?.responses, status);
-  if (shape !== null) return fillShape(shape, { code, message, status, errors });
-  const body = { code, message, status };
-  return {
-    status,
-    mediaType: defaultMediaType,
-    body: errors.length > 0 ? { ...body, errors } : body,
-  };
+  return writeError(contract, operation, { code, message, status, errors });
 }
 
 /** The status of an error: of an invalid request, 422 where the operation declares it in place of 400. */
@@ -55,8 +44,6 @@ export function errorStatus(
   return isInvalid && operation ? invalidRequestStatus(operation.responses) : status;
 }
 
-const defaultMediaType = "application/json";
-
 /** The body of an error for which the contract declares no body: only a sentence is known. */
 export function problemOf(
   contract: Contract<string>,
@@ -65,13 +52,20 @@ export function problemOf(
 ): ErrorResponse {
   const codes = Object.entries(contract.errorStatuses);
   const [code] = codes.find(([, each]) => each === status) ?? [];
-  const shape = errorShapeOf(contract, operation.responses, status);
-  if (shape !== null) return fillShape(shape, { code, message, status, errors: [] });
-  return { status, mediaType: defaultMediaType, body: { code, message, status } };
+  return writeError(contract, operation, { code, message, status, errors: [] });
 }
 
-function fillShape(shape: ErrorShape, facts: Omit<ErrorFacts, "title">): ErrorResponse {
+/** Writes the facts in the shape that the contract declares, or else as they are. */
+function writeError(
+  contract: Contract<string>,
+  operation: OperationDescription | undefined,
+  facts: Omit<ErrorFacts, "title">,
+): ErrorResponse {
+  const { errors, ...body } = facts;
   const { status } = facts;
-  const body = bodyIn(shape, { ...facts, title: STATUS_CODES[status] });
-  return { status, mediaType: shape.mediaType, body: body as object | string };
+  const shape = errorShapeOf(contract, operation?.responses, status);
+  if (shape === null)
+    return { status, mediaType: "application/json", body: errors.length > 0 ? facts : body };
+  const shaped = bodyIn(shape, { ...facts, title: STATUS_CODES[status] });
+  return { status, mediaType: shape.mediaType, body: shaped as object | string };
 }
