@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
+import { errorShapes } from "../contract-document/error-shapes.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
@@ -6,7 +7,6 @@ import type { Files } from "../files/source-text.ts";
 import { boundTypes, runtimeTypes, runtimeValues, serviceNames } from "../support/client-names.ts";
 import { routeOf } from "./describe-operation.ts";
 import { streamOf } from "./render-definition.ts";
-import { foreignShapes } from "./render-errors.ts";
 import { asksForMore } from "./render-keys.ts";
 
 type ServiceNames = ReturnType<typeof serviceNames>;
@@ -26,7 +26,7 @@ export function renderEntries(document: OpenApiDocument, service: string): Files
         locatedOperations(document).map((each) => [routeOf(each), each.operation.operationId]),
       ),
       keys: isMore ? "declared-keys" : "bearer-key",
-      hasForeignErrors: foreignShapes(document) !== null,
+      hasForeignErrors: errorShapes(document) !== null,
     }),
     "mock.ts": renderMock(names),
     "proxy.ts": renderProxy(isMore ? "declared-key" : "bearer-key"),

@@ -18,13 +18,8 @@ import { isErrorStatus } from "../support/errors.ts";
 
 /** The types of errors, and the function with which the client reads errors of another shape than the usual one. */
 export function renderErrors(document: OpenApiDocument): string {
-  const shapes = foreignShapes(document);
-  return shapes === null ? defaultErrorType(document) : foreign(document, shapes);
-}
-
-/** The shapes of errors that the client must know; null for `{ code, message, status }`. */
-export function foreignShapes(document: OpenApiDocument): ErrorShape[] | null {
-  return errorShapes(document)?.shapes ?? null;
+  const found = errorShapes(document);
+  return found === null ? defaultErrorType(document) : foreign(document, found.shapes);
 }
 
 /** Declares the types for which the contract has no schemas; `contract.ts` re-exports them. */

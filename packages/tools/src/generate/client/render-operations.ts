@@ -4,6 +4,7 @@ import type { Response, Schema } from "@contract-first/reading/objects";
 import { byPrecedence } from "@contract-first/reading/path-templates";
 import { resolved } from "@contract-first/reading/references";
 import { limitsOf, type ObjectPages, type OpenApiDocument } from "../contract-document/document.ts";
+import { errorShapes } from "../contract-document/error-shapes.ts";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
   type CompletedOperation,
@@ -24,7 +25,6 @@ import { securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { type DefinitionContext, renderDefinition, streamOf } from "./render-definition.ts";
-import { foreignShapes } from "./render-errors.ts";
 import { numberHeaders } from "./render-headers.ts";
 
 /**
@@ -51,7 +51,7 @@ export function renderOperations(
 function renderFile(document: OpenApiDocument, operations: Described[], folder: string): string {
   const context = {
     schemes: securitySchemes(document),
-    hasForeignErrors: foreignShapes(document) !== null,
+    hasForeignErrors: errorShapes(document) !== null,
     numberHeaders: numberHeaders(document),
     commentSeconds: limitsOf(document).streamCommentSeconds,
   };
