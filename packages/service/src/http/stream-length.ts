@@ -34,6 +34,6 @@ export async function* exactly(stream: Readable, bytes: number): AsyncGenerator<
   }
   if (left !== 0)
     throw new Error(
-      `The stream has ${left < 0 ? "more" : "fewer"} than ${bytes} bytes: correct withLength.`,
+      `withLength said ${bytes} bytes, but there are ${left < 0 ? "more" : "fewer"}.`,
     );
 }

@@ -87,10 +87,7 @@ export class TokenKeys {
       if (keys !== undefined) this.#known = { source, keys: createLocalJWKSet(keys) };
     } catch (error) {
       this.#pausedUntil = this.#now() + pauseMs;
-      this.#log.warn(
-        { reason: reasonOf(error) },
-        "keys of the token issuer not read: trying again",
-      );
+      this.#log.warn({ reason: reasonOf(error) }, "token issuer's keys not read: trying again");
       throw unavailable();
     }
   }

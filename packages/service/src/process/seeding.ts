@@ -57,8 +57,6 @@ function largestPlan({ plans }: PlatformContract): string {
   );
   const [first] = limited.toSorted((a, b) => b.perDay - a.perDay);
   if (first === undefined)
-    throw new Error(
-      "The sample API key needs a plan with perMinute and perDay: add one to x-plans.",
-    );
+    throw new Error("The sample API key needs a plan of x-plans with perMinute and perDay.");
   return first.name;
 }
