@@ -26,7 +26,7 @@ const folders = {
     ],
     chain: [
       ...["streams", "load", "reports", "idempotency", "limits", "keys", "database", "browsers"],
-      ...["command-line", "http", "."],
+      ...["queues", "command-line", "http", "."],
     ],
     maintenance: ["database", "command-line"],
     streams: ["load", "limits", "keys", "http", "."],
