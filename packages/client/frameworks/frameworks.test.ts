@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { dirname, extname, join } from "node:path";
 import { chromiumPath } from "@contract-first/client-runtime/internal/testing/browser";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -156,9 +156,8 @@ describe.each([
     const files = filesIn(join(folder, "dist"));
     server = createServer((request, response) =>
       api(request, response, () => files(request, response)),
-    ).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    );
+    origin = await listen(server);
   });
   afterAll(() => server.close());
 

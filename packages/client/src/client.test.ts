@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import {
   connectionFailure,
   respond,
@@ -217,9 +216,8 @@ test("a redirect is not followed: it would take the API key along", async () => 
   const server = createServer(({ url = "" }, response) => {
     visited.push(url);
     response.writeHead(302, { Location: "/elsewhere" }).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = await listen(server);
   const client = createAnimalStoreClient({ baseUrl: `${origin}/v1`, apiKey: "key" });
   await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status: 302 });
   expect((await client.GET("/pets", { redirect: "follow" })).response.status).toBe(302);

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import { AbortController as OldAbortController } from "abort-controller";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -26,9 +25,8 @@ beforeAll(async () => {
     if (status === 0) return;
     response.writeHead(status, { "Content-Type": "application/json", ...more });
     response.end(JSON.stringify(content));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = await listen(server);
   const window = new Window({ url: origin });
   // The polyfills are used only if the platform has no classes of these names.
   for (const name of polyfilled) vi.stubGlobal(name, undefined);

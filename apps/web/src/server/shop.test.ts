@@ -7,9 +7,10 @@ import {
   request,
   type Server,
 } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop } from "../testing/open-shop.ts";
 import { readConfig } from "./config.ts";
@@ -29,10 +30,7 @@ const service = createServer(async (incoming, response) => {
 let shop: { origin: string; server: Server };
 
 beforeAll(async () => {
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  const { port } = service.address() as AddressInfo;
-  shop = await openShop({ apiUrl: `http://127.0.0.1:${port}/v1`, apiKey: "secret" });
+  shop = await openShop({ apiUrl: `${await listen(service)}/v1`, apiKey: "secret" });
 });
 afterAll(() => {
   shop.server.close();

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { mkdirSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ServiceConfig } from "../server/api-proxy.ts";
@@ -24,12 +23,9 @@ const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export async function openShop(
   service: Omit<ServiceConfig, "allowedHosts">,
 ): Promise<{ origin: string; server: Server }> {
-  const server = createShop({ ...service, allowedHosts: loopbackNames }, builtPage).listen(
-    0,
-    "127.0.0.1",
-  );
-  await once(server, "listening");
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  const shop = createShop({ ...service, allowedHosts: loopbackNames }, builtPage);
+  const server = createServer(shop);
+  return { origin: await listen(server), server };
 }
 
 export function launchBrowser(executablePath: string): Promise<Browser> {

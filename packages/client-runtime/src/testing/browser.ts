@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
 import type { NodeHandler } from "../proxy/index.ts";
+import { listen } from "./listen.ts";
 
 /** The browser that the tests run; undefined if none is installed. */
 export const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
@@ -19,9 +18,10 @@ export async function openPage(
   module: string,
   proxy?: NodeHandler,
 ): Promise<{ page: Page; close(): Promise<void> }> {
-  const site = await serve(module, proxy);
+  const site = siteOf(module, proxy);
+  const { port } = new URL(await listen(site));
   const { page, close: closeBrowser } = await openBrowser();
-  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  await page.goto(`http://localhost:${port}/`);
   const close = async () => {
     await closeBrowser();
     site.close();
@@ -41,16 +41,14 @@ export async function openBrowser(): Promise<{ page: Page; close(): Promise<void
   return { page, close: () => browser.close() };
 }
 
-async function serve(module: string, proxy?: NodeHandler): Promise<Server> {
+function siteOf(module: string, proxy?: NodeHandler): Server {
   const respond: RequestListener = (request, response) => {
     const isModule = request.url === "/module.js";
     response.setHeader("Content-Type", isModule ? "text/javascript" : "text/html");
     response.end(isModule ? module : '<script type="module" src="/module.js"></script>');
   };
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     if (proxy) proxy(request, response, () => respond(request, response));
     else respond(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return server;
+  });
 }

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /** How a server responds to a request. */
 export type ServerStep = (response: ServerResponse, request: IncomingMessage) => unknown;
@@ -27,14 +26,14 @@ export async function scriptedServer(...steps: ServerStep[]): Promise<ScriptedSe
     });
     const step = steps.shift() ?? ((unexpected) => unexpected.writeHead(501).end());
     step(response, request);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const baseUrl = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl,
     requests,
     left: (count) =>
       new Promise((resolve) => {

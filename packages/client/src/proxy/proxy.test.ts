@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "../generated/index.ts";
 import { createProxy, nodeHandler, type ProxyOptions } from "../generated/proxy.ts";
@@ -16,22 +17,20 @@ interface Received {
 /** The requests that the service receives, and its response. */
 let received: Received[];
 let respond: Parameters<typeof createServer>[1];
-let service: Server;
+/** The origin of the service. */
+let service: string;
 const servers: Server[] = [];
 
-async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
-  const server = createServer(handler as never).listen(0, "127.0.0.1");
+function serve(handler: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(handler as never);
   servers.push(server);
-  await once(server, "listening");
-  return server;
+  return listen(server);
 }
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeEach(async () => {
   received = [];
   respond = (_request, response) => void response.end("[]");
-  service = await listen(async (request, response) => {
+  service = await serve(async (request, response) => {
     let body = "";
     for await (const text of request.setEncoding("utf8")) body += text;
     received.push({
@@ -52,13 +51,10 @@ afterEach(async () => {
 });
 
 /** The proxy behind a server of Node.js. */
-async function start(
-  options: Partial<ProxyOptions> = {},
-): Promise<{ origin: string; port: number }> {
-  const baseUrl = `http://127.0.0.1:${portOf(service)}/v1`;
-  const proxy = createProxy({ baseUrl, apiKey: "secret", ...options } as ProxyOptions);
-  const server = await listen(nodeHandler(proxy));
-  return { origin: `http://127.0.0.1:${portOf(server)}`, port: portOf(server) };
+async function start(options: Partial<ProxyOptions> = {}) {
+  const all = { baseUrl: `${service}/v1`, apiKey: "secret", ...options } as ProxyOptions;
+  const origin = await serve(nodeHandler(createProxy(all)));
+  return { origin, port: Number(new URL(origin).port) };
 }
 
 /** Sends a request with headers that `fetch` would not send. */
@@ -91,7 +87,7 @@ describe("an operation is forwarded", () => {
       authorization: "Bearer secret",
       "x-forwarded-for": "203.0.113.9, 127.0.0.1",
       "idempotency-key": "k",
-      host: `127.0.0.1:${portOf(service)}`,
+      host: new URL(service).host,
     });
     for (const name of ["cookie", "origin", "referer", "x-forwarded-host"])
       expect(sent).not.toHaveProperty(name);
@@ -320,7 +316,7 @@ describe("what is known to be refused is not forwarded", () => {
       response.writeHead(429, { "Retry-After": "600", "Set-Cookie": "a=b" }).end();
     };
     const { origin } = await start();
-    const baseUrl = `http://127.0.0.1:${portOf(service)}/v1`;
+    const baseUrl = `${service}/v1`;
     await createAnimalStoreClient({ baseUrl, apiKey: "secret" })
       .listPets.result()
       .catch(() => {});

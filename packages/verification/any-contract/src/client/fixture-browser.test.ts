@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { chromiumPath, openPage } from "@contract-first/client-runtime/internal/testing/browser";
 import { bundle } from "@contract-first/client-runtime/internal/testing/bundle";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import {
   lines,
   open,
@@ -20,11 +19,12 @@ describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", 
   const fixture = fixtureClient();
   const kept = new Map<string | undefined, { type: string | undefined; body: Buffer }>();
   let service: Server;
+  let baseUrl: string;
   let page: Page;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    service = createServer(responseOf(kept)).listen(0, "127.0.0.1");
-    await once(service, "listening");
+    service = createServer(responseOf(kept));
+    baseUrl = `${await listen(service)}/v1`;
     const module = `import * as store from "${fixture.folder}/index.ts"; globalThis.store = store;`;
     ({ page, close } = await openPage(await bundle(module, fixture.folder)));
     await page.waitForFunction("globalThis.store");
@@ -33,7 +33,6 @@ describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", 
     await close();
     service.close();
   });
-  const baseUrl = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
 
   test("a file is sent, and received as a Blob and as a stream", async () => {
     const sizes = await page.evaluate(async (baseUrl) => {
@@ -43,7 +42,7 @@ describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", 
       const stream = await client.downloadPicture?.stream({ orderId: 1 });
       const text = await new Response(stream as ReadableStream).text();
       return [(blob as Blob).size, text];
-    }, baseUrl());
+    }, baseUrl);
     expect(sizes).toEqual([3, "abc"]);
   });
 
@@ -52,7 +51,7 @@ describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", 
       const client = store.createFixtureClient({ baseUrl, retry: false });
       const body = { title: "Plan", file: new File(["a"], "plan.pdf") };
       await client.attachDocument?.({ orderId: 1, body });
-    }, baseUrl());
+    }, baseUrl);
     const { type, body } = kept.get("/v1/orders/1/documents") ?? {};
     expect(type).toMatch(/^multipart\/form-data; boundary=/);
     expect(String(body)).toContain('filename="plan.pdf"');
@@ -63,7 +62,7 @@ describe.skipIf(!chromiumPath)("bodies, redirects and JSON Lines in a browser", 
       const client = store.createFixtureClient({ baseUrl, retry: false });
       const result = await client.cancelOrder?.result({ orderId: 1 });
       return (result as Response).status;
-    }, baseUrl());
+    }, baseUrl);
     expect(status).toBe(303);
   });
 

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { apiQuery } from "@contract-first/client-runtime/internal/queries/options";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 // It serves every operation of the fixture contract: a QUERY, and a LINK of `additionalOperations`.
 import { createShop, Shop } from "@contract-first/service/internal/http/testing/shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -17,10 +16,9 @@ let arrived: (string | undefined)[];
 /** How many of the next requests lose their connection. */
 let broken: number;
 
-async function originOf(server: Server): Promise<string> {
-  servers.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+function originOf(server: Server): Promise<string> {
+  servers.push(server);
+  return listen(server);
 }
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { ApiProxy } from "@contract-first/client-runtime/internal/proxy/proxy";
+import { listen } from "@contract-first/client-runtime/internal/testing/listen";
 import {
   open,
   type ServerStep,
@@ -22,17 +22,17 @@ async function proxied(...steps: ServerStep[]) {
   const service = await scriptedServer(...steps);
   const { createProxy, nodeHandler } = await import(`${fixture.folder}/proxy.ts`);
   const proxy: ApiProxy = createProxy({ baseUrl: service.baseUrl, apiKey: "secret" });
-  const server = createServer(nodeHandler(proxy)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer(nodeHandler(proxy));
+  const { port } = new URL(await listen(server));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { proxy, service, port: (server.address() as AddressInfo).port };
+  return { proxy, service, port };
 }
 
 /** Requests the stream as the EventSource of a page does. */
-async function connect(port: number) {
+async function connect(port: string) {
   const headers = {
     Accept: "text/event-stream",
     "Cache-Control": "no-cache",
