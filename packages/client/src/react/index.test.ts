@@ -5,11 +5,9 @@ import {
   type Step,
   scriptedFetch,
 } from "@contract-first/client-runtime/internal/testing/scripted-fetch";
-import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
-import { Window } from "happy-dom";
+import { QueryClientProvider, skipToken } from "@tanstack/react-query";
 import { Component, createElement, type ReactNode, Suspense } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   type AnimalStoreClient,
   ConnectionError,
@@ -26,42 +24,11 @@ import {
   useApiSuspenseInfiniteQuery,
   useApiSuspenseQuery,
 } from "../generated/react.ts";
+import { newRoot, queryClient, render, root } from "../testing/react.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };
 const nextPage = { Link: `</v1/pets?cursor=a>; rel="next"` };
-
-// React continues to use these after the last test.
-const window = new Window();
-vi.stubGlobal("window", window);
-vi.stubGlobal("document", window.document);
-
-let root: Root;
-let queryClient: QueryClient;
-
-beforeEach(() => {
-  root = createRoot(window.document.createElement("div") as unknown as Element);
-  queryClient = new QueryClient();
-});
-
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-});
-
-/** Renders a component that calls the hook; `current` is the hook's latest return value. */
-async function render<T>(hook: () => T): Promise<{ current: T }> {
-  const result = {} as { current: T };
-  const probe = createElement(Probe<T>, { hook, result });
-  root.render(createElement(QueryClientProvider, { client: queryClient }, probe));
-  await vi.waitFor(() => expect(result).toHaveProperty("current"));
-  return result;
-}
-
-function Probe<T>({ hook, result }: { hook: () => T; result: { current: T } }) {
-  result.current = hook();
-  return null;
-}
 
 function clientOf(...steps: Step[]) {
   const { fetch, sent } = scriptedFetch(...steps);
@@ -71,8 +38,7 @@ function clientOf(...steps: Step[]) {
 describe("hooks that suspend", () => {
   /** Renders a component in boundaries, and returns what is shown. */
   function show(hook: () => string) {
-    const element = window.document.createElement("div");
-    root = createRoot(element as unknown as Element);
+    const element = newRoot();
     const Shown = () => hook();
     const waiting = createElement(Suspense, { fallback: "waiting" }, createElement(Shown));
     const caught = createElement(Boundary, null, waiting);

@@ -10,7 +10,6 @@ import {
   QueryClient,
   QueryClientProvider,
 } from "@tanstack/react-query";
-import { Window } from "happy-dom";
 import { createElement, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -22,11 +21,7 @@ import {
   useApiInfiniteQuery,
   useApiQuery,
 } from "../generated/react.ts";
-
-// React continues to use these after the last test.
-const window = new Window();
-vi.stubGlobal("window", window);
-vi.stubGlobal("document", window.document);
+import { window } from "../testing/react.ts";
 
 const rex = { id: 1, name: "Rex", categoryId: 7 };
 const tom = { id: 2, name: "Tom", categoryId: 7 };

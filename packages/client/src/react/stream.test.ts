@@ -5,52 +5,19 @@ import {
   type ServerStep,
   scriptedServer,
 } from "@contract-first/client-runtime/internal/testing/scripted-server";
-import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { skipToken } from "@tanstack/react-query";
 import { createFixtureClient } from "@verification/fixture-contract/client/generated/index";
 import {
   apiQueryKey,
   apiStream,
   useApiStream,
 } from "@verification/fixture-contract/client/generated/react";
-import { Window } from "happy-dom";
-import { createElement, StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { queryClient, render, root } from "../testing/react.ts";
 
-// React continues to use these after the last test.
-const window = new Window();
-vi.stubGlobal("window", window);
-vi.stubGlobal("document", window.document);
-
-let root: Root;
-let queryClient: QueryClient;
-
-beforeEach(() => {
-  root = createRoot(window.document.createElement("div") as unknown as Element);
-  queryClient = new QueryClient();
-});
-
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-});
-
-/** Renders components that call the hook, in strict mode; `current` is the latest return value of the last one. */
-async function render<T>(hook: () => T, components = 1): Promise<{ current: T }> {
-  const result = {} as { current: T };
-  const probes = Array.from({ length: components }, (_, key) =>
-    createElement(Probe<T>, { key, hook, result }),
-  );
-  const provider = createElement(QueryClientProvider, { client: queryClient }, probes);
-  root.render(createElement(StrictMode, null, provider));
-  await vi.waitFor(() => expect(result).toHaveProperty("current"));
-  return result;
-}
-
-function Probe<T>({ hook, result }: { hook: () => T; result: { current: T } }) {
-  result.current = hook();
-  return null;
-}
+/** In strict mode. */
+const renderStrictly = <T>(hook: () => T, components = 1) =>
+  render(hook, { strict: true, components });
 
 async function clientOf(...steps: ServerStep[]) {
   const server = await scriptedServer(...steps);
@@ -69,7 +36,7 @@ describe("useApiStream", () => {
       open(notice("a"))(response, request);
       end = () => response.end(closed);
     });
-    const result = await render(() => useApiStream(client.watchOrders, { state: "new" }));
+    const result = await renderStrictly(() => useApiStream(client.watchOrders, { state: "new" }));
     const first = { event: "notice", data: "a" };
     await vi.waitFor(() => expect(result.current.data).toEqual([first]));
     expect(result.current.isFetching).toBe(true);
@@ -85,7 +52,7 @@ describe("useApiStream", () => {
   test("keeps the last 100 events", async () => {
     const notices = Array.from({ length: 120 }, (_, index) => notice(String(index)));
     const { client } = await clientOf(complete(...notices, closed));
-    const result = await render(() => useApiStream(client.watchOrders));
+    const result = await renderStrictly(() => useApiStream(client.watchOrders));
     await vi.waitFor(() => expect(result.current.isFetching).toBe(false));
     expect(result.current.data).toHaveLength(100);
     expect(result.current.data?.[0]).toEqual({ event: "notice", data: "21" });
@@ -94,13 +61,13 @@ describe("useApiStream", () => {
   test("returns what a function makes of the events", async () => {
     const { client } = await clientOf(complete(notice("a"), notice("b"), closed));
     const count = { initial: 0, reduce: (sum: number) => sum + 1 };
-    const result = await render(() => useApiStream(client.watchOrders, {}, count));
+    const result = await renderStrictly(() => useApiStream(client.watchOrders, {}, count));
     await vi.waitFor(() => expect(result.current.data).toBe(3));
   });
 
   test("shares a stream between components, and ends it with the last of them", async () => {
     const { client, requests, left } = await clientOf(open(notice("a")));
-    const result = await render(() => useApiStream(client.watchOrders), 2);
+    const result = await renderStrictly(() => useApiStream(client.watchOrders), 2);
     await vi.waitFor(() => expect(result.current.data).toHaveLength(1));
     root.unmount();
     await left(1);
@@ -110,13 +77,13 @@ describe("useApiStream", () => {
 
   test("returns the error of the stream", async () => {
     const { client } = await clientOf(error(404));
-    const result = await render(() => useApiStream(client.watchOrders));
+    const result = await renderStrictly(() => useApiStream(client.watchOrders));
     await vi.waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
   });
 
   test("sends nothing while it has no input", async () => {
     const { client, requests } = await clientOf();
-    const result = await render(() => useApiStream(client.watchOrders, skipToken));
+    const result = await renderStrictly(() => useApiStream(client.watchOrders, skipToken));
     expect([result.current.fetchStatus, requests.length]).toEqual(["idle", 0]);
   });
 });
