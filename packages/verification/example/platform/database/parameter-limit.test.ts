@@ -1,11 +1,6 @@
-import { type Database, openDatabase } from "@contract-first/service/internal/database/database";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { example } from "../testing/example.ts";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database, useDatabase } from "../testing/open-database.ts";
 
 /** Maximum number of parameters of a statement, as the documentation of each database states it. */
 const max = { sqlite: 32_766, postgresql: 65_535 }[testedDialect];
@@ -17,25 +12,13 @@ const wrong = [max, max + 1];
 /** Each key has one secret. */
 const keys = max + 2;
 
-let testDatabase: TestDatabase;
-let database: Database;
-
+useDatabase({ statementTimeoutMs: 60_000 });
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(example.storage, testDatabase.url, {
-    ...testDatabase.settings,
-    statementTimeoutMs: 60_000,
-  });
   await database.$executeRaw`
     INSERT INTO "ApiKey" ("name", "plan")
     WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${keys})
     SELECT 'key', 'visitor' FROM numbers`;
   await addSecrets();
-});
-
-afterAll(async () => {
-  await database.$disconnect();
-  await testDatabase.remove();
 });
 
 async function addSecrets(): Promise<void> {

@@ -1,32 +1,18 @@
-import { type Database, openDatabase } from "@contract-first/service/internal/database/database";
 import { select } from "@contract-first/service/rows";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Place, Prisma, PrismaClient } from "../../src/storage/sqlite/client.ts";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Place, Prisma } from "../../src/storage/sqlite/client.ts";
 import { Place as table } from "../../src/storage/tables.ts";
-import { example } from "../testing/example.ts";
+import { database, useDatabase } from "../testing/open-database.ts";
 
 /** What docs/decisions/postgresql.md says of text: where the databases agree, and where they do not. */
 const onSqlite = testedDialect === "sqlite";
 const names = ["Bella", "bella", "Zoe", "anna", "Ähre", "ähre", "50%", "50x", "a\\b"];
 
-let testDatabase: TestDatabase;
-let database: Database<PrismaClient>;
-
+useDatabase();
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(example.storage, testDatabase.url, testDatabase.settings);
   const data = names.map((name) => ({ name, kind: "cave" as const }));
   await database.service.place.createMany({ data });
-});
-
-afterAll(async () => {
-  await database.$disconnect();
-  await testDatabase.remove();
 });
 
 async function find(name: Prisma.StringFilter<"Place">): Promise<string[]> {

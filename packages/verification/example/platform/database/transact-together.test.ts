@@ -4,7 +4,6 @@ import {
   type Database,
   LeftTransaction,
   openAnother,
-  openDatabase,
 } from "@contract-first/service/internal/database/database";
 import { RateLimitCounter } from "@contract-first/service/internal/database/generated/tables";
 import {
@@ -17,16 +16,13 @@ import {
   claimedElsewhere,
   type SharedTransaction,
 } from "@contract-first/service/internal/database/queries/shared-transaction";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Place as PlaceRow, PrismaClient } from "../../src/storage/sqlite/client.ts";
 import { Place } from "../../src/storage/tables.ts";
 import { example } from "../testing/example.ts";
+import { database, testDatabase, useDatabase } from "../testing/open-database.ts";
 
 const addPlace = insert(Place, ["id"]);
 const findPlace = find(Place, "id");
@@ -46,23 +42,16 @@ const add = ({ queries }: SharedTransaction, name: string) =>
 /** Waits for something that is not a statement. */
 const elsewhere = () => new Promise((resolve) => setImmediate(resolve));
 
-let testDatabase: TestDatabase;
-let database: Database<PrismaClient>;
 /** Like the database of another process, it sees only what is committed. */
 let other: Database<PrismaClient>;
 
+useDatabase({ busyTimeoutMs: 0 });
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   const settings = { ...testDatabase.settings, busyTimeoutMs: 0 };
-  database = await openDatabase(example.storage, testDatabase.url, settings);
   other = await openAnother(example.storage, testDatabase.url, settings);
 });
 
-afterAll(async () => {
-  await database.$disconnect();
-  await other.$disconnect();
-  await testDatabase.remove();
-});
+afterAll(() => other.$disconnect());
 
 /** How many places with this name are committed. */
 async function stored(name: string): Promise<number> {

@@ -1,32 +1,14 @@
 import { isUnavailable } from "@contract-first/service/internal/database/availability/unavailable";
-import {
-  type Database,
-  openAnother,
-  openDatabase,
-} from "@contract-first/service/internal/database/database";
+import { openAnother } from "@contract-first/service/internal/database/database";
 import type { ApiKey } from "@contract-first/service/internal/database/generated/sqlite/client";
 import * as tables from "@contract-first/service/internal/database/generated/tables";
 import { select } from "@contract-first/service/internal/database/queries/query";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
+import { describe, expect, test } from "vitest";
 import { example } from "../testing/example.ts";
+import { database, testDatabase, useDatabase } from "../testing/open-database.ts";
 
-let testDatabase: TestDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(example.storage, testDatabase.url, testDatabase.settings);
-});
-
-afterAll(async () => {
-  await database.$disconnect();
-  await testDatabase.remove();
-});
+useDatabase();
 
 const key = (name: string) => ({ data: { name, plan: "visitor" } });
 

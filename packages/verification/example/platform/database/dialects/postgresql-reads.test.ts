@@ -1,34 +1,16 @@
 import { StorageUnavailable } from "@contract-first/service/internal/database/availability/unavailable";
-import { type Database, openDatabase } from "@contract-first/service/internal/database/database";
 import { select } from "@contract-first/service/internal/database/queries/query";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
+import { describe, expect, test } from "vitest";
 import { addPlace, listPlaces } from "../../../src/place-queries.ts";
-import type { Place, PrismaClient } from "../../../src/storage/sqlite/client.ts";
+import type { Place } from "../../../src/storage/sqlite/client.ts";
 import { Place as table } from "../../../src/storage/tables.ts";
-import { example } from "../../testing/example.ts";
+import { database, useDatabase } from "../../testing/open-database.ts";
 
 describe.runIf(testedDialect === "postgresql")("reads of one turn", () => {
-  let testDatabase: TestDatabase;
-  let database: Database<PrismaClient>;
   const idBefore = (place: { id: bigint }) => place.id - 1n;
 
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    const settings = {
-      ...{ ...testDatabase.settings, name: "reads", poolSize: 4, statementTimeoutMs: 200 },
-    };
-    database = await openDatabase(example.storage, testDatabase.url, settings);
-  });
-
-  afterAll(async () => {
-    await database.$disconnect();
-    await testDatabase.remove();
-  });
+  useDatabase({ name: "reads", poolSize: 4, statementTimeoutMs: 200 });
 
   test("get their own rows, however many they are", async () => {
     const names = Array.from({ length: 200 }, (_, index) => `place ${index}`);

@@ -1,39 +1,21 @@
 import { Socket } from "node:net";
 import { WriteState } from "@contract-first/service/internal/database/availability/write-state";
 import { checkDatabase } from "@contract-first/service/internal/database/check-database";
-import {
-  type Database,
-  openDatabase,
-  type Transaction,
-} from "@contract-first/service/internal/database/database";
+import { openDatabase, type Transaction } from "@contract-first/service/internal/database/database";
 import { lockDatabase } from "@contract-first/service/internal/database/database-lock";
 import { postgresql } from "@contract-first/service/internal/database/dialects/postgresql";
 import {
   createTestDatabase,
   isPooled,
-  type TestDatabase,
   testedDialect,
 } from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { PrismaClient } from "../../../src/storage/sqlite/client.ts";
 import { example } from "../../testing/example.ts";
+import { database, testDatabase, useDatabase } from "../../testing/open-database.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
-  let testDatabase: TestDatabase;
-  let database: Database<PrismaClient>;
-
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    const settings = {
-      ...{ ...testDatabase.settings, name: "tested", poolSize: 4, statementTimeoutMs: 500 },
-    };
-    database = await openDatabase(example.storage, testDatabase.url, settings);
-  });
-
-  afterAll(async () => {
-    await database.$disconnect();
-    await testDatabase.remove();
-  });
+  useDatabase({ name: "tested", poolSize: 4, statementTimeoutMs: 500 });
 
   test("shows no place before one that has a smaller identifier", async () => {
     const { place } = database.service;

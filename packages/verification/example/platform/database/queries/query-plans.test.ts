@@ -1,39 +1,25 @@
-import { type Database, openDatabase } from "@contract-first/service/internal/database/database";
 import type { Query } from "@contract-first/service/internal/database/queries/query";
 import { findSecret } from "@contract-first/service/internal/keys/key-queries";
 import { loadCounter } from "@contract-first/service/internal/limits/saved-counters";
 import { expectIndexes, planOf } from "@contract-first/testing/internal/harness/query-plans";
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testedDialect,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testedDialect } from "@contract-first/testing/internal/harness/test-database";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listPlaces, listPlacesOfKind } from "../../../src/place-queries.ts";
-import type { PrismaClient } from "../../../src/storage/sqlite/client.ts";
-import { example } from "../../testing/example.ts";
 import { newestFirst } from "../../testing/newest-places.ts";
+import { database, testDatabase, useDatabase } from "../../testing/open-database.ts";
 
-let testDatabase: TestDatabase;
-let database: Database<PrismaClient>;
 let findCounter: Query;
 /** The latest statement of Prisma's client. */
 let statement = "";
 
+useDatabase({
+  onStatement: (sql) => {
+    statement = sql;
+  },
+});
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(example.storage, testDatabase.url, {
-    onStatement: (sql) => {
-      statement = sql;
-    },
-  });
   await loadCounter(database, "key:1");
   findCounter = { name: "findCounter", sql: statement };
-});
-
-afterAll(async () => {
-  await database.$disconnect();
-  await testDatabase.remove();
 });
 
 describe("a frequent query finds its rows by an index, without a scan and without a sort", () => {
