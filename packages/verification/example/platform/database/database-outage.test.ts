@@ -1,5 +1,4 @@
 import { openDatabase } from "@contract-first/service/internal/database/database";
-import { createApiKey } from "@contract-first/service/internal/keys/api-keys";
 import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { contractFetch } from "@contract-first/testing/internal/harness/contract-fetch";
 import {
@@ -15,10 +14,9 @@ import {
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { paths } from "../../src/generated/types.ts";
-import { example } from "../testing/example.ts";
+import { createKeyIn, example } from "../testing/example.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
-  const secrets = new Secrets(example.keyPrefix);
   const body = { name: "Postojna", kind: "cave" } as const;
   let testDatabase: TestDatabase;
   let proxy: TcpProxy;
@@ -34,12 +32,8 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const database = await openDatabase(example.storage, testDatabase.directUrl);
-    const terms = { plan: "institution", perMinute: 1_000, perDay: 100_000 };
-    ({ secret } = await createApiKey(database, secrets, {
-      ...{ name: "Test", ...terms, expiresAt: null },
-    }));
-    await database.$disconnect();
+    const key = { ...{ name: "Test", plan: "institution" }, perMinute: 1_000, perDay: 100_000 };
+    ({ secret } = await createKeyIn(testDatabase.directUrl, key));
     const url = new URL(testDatabase.url);
     proxy = new TcpProxy(url);
     url.host = `127.0.0.1:${await proxy.open()}`;
@@ -61,7 +55,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     const responses = [
       await client.GET("/places"),
       await client.POST("/places", { body }),
-      await clientWith(secrets.create()).GET("/places"),
+      await clientWith(new Secrets(example.keyPrefix).create()).GET("/places"),
     ];
     for (const { response, error } of responses) {
       expect(response.status).toBe(503);

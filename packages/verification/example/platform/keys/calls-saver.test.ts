@@ -1,12 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type Database,
-  openAnother,
-  openDatabase,
-} from "@contract-first/service/internal/database/database";
-import { createApiKey, revokeApiKey } from "@contract-first/service/internal/keys/api-keys";
+import { type Database, openAnother } from "@contract-first/service/internal/database/database";
+import { revokeApiKey } from "@contract-first/service/internal/keys/api-keys";
 import { CallsSaver } from "@contract-first/service/internal/keys/calls-saver";
 import {
   listDeprecatedUsage,
@@ -14,7 +10,6 @@ import {
 } from "@contract-first/service/internal/keys/operation-usage";
 import { summaryOf } from "@contract-first/service/internal/keys/print-usage";
 import { readUsage } from "@contract-first/service/internal/keys/read-usage";
-import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { createMetrics } from "@contract-first/service/internal/process/metrics";
 import { pathOf, runProgram } from "@contract-first/testing/internal/harness/run-program";
 import {
@@ -25,6 +20,7 @@ import {
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
+  createKeyIn,
   runExampleCommand,
   example as service,
   startExample,
@@ -202,12 +198,8 @@ describe("pnpm keys usage", () => {
   });
 
   async function createKey(): Promise<string> {
-    const database = await openDatabase(service.storage, testDatabase.url);
-    const terms = { plan: "visitor", perMinute: null, perDay: null, expiresAt: null };
-    const fields = { name: "Known to nobody", ...terms };
-    const { secret } = await createApiKey(database, new Secrets(service.keyPrefix), fields);
-    await database.$disconnect();
-    return secret;
+    const fields = { name: "Known to nobody", plan: "visitor" };
+    return (await createKeyIn(testDatabase.url, fields)).secret;
   }
 
   /** Each key once, and a request without one, which counts for nobody. */

@@ -2,14 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import type { Service } from "@contract-first/service/internal/chain/service";
 import { openDatabase } from "@contract-first/service/internal/database/database";
-import { createApiKey } from "@contract-first/service/internal/keys/api-keys";
 import { CallCounts } from "@contract-first/service/internal/keys/call-counts";
-import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import { pathOf, runProgram } from "@contract-first/testing/internal/harness/run-program";
 import { runServiceCommand } from "@contract-first/testing/internal/harness/run-service-command";
 import type { TestDatabase } from "@contract-first/testing/internal/harness/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createExampleDatabase, example } from "../testing/example.ts";
+import { createExampleDatabase, createKeyIn, example } from "../testing/example.ts";
 import { securedService } from "../testing/secured-service.ts";
 
 let testDatabase: TestDatabase;
@@ -139,11 +137,7 @@ describe("the life of a key", () => {
   });
 
   test("a plan that the contract no longer has is named as the reason for refusals", async () => {
-    const database = await openDatabase(example.storage, databaseUrl());
-    const { key } = await createApiKey(database, new Secrets(example.keyPrefix), {
-      ...{ name: "Old friend", plan: "patron", perMinute: null, perDay: null, expiresAt: null },
-    });
-    await database.$disconnect();
+    const { key } = await createKeyIn(databaseUrl(), { name: "Old friend", plan: "patron" });
     const listed = await keys("list");
     expect(listed.stdout).toMatch(new RegExp(`^${key.id} +Old friend +patron \\(refused\\) `, "m"));
     expect(listed.stdout).toContain(

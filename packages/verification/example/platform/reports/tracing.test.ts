@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAnother, openDatabase } from "@contract-first/service/internal/database/database";
-import { createApiKey } from "@contract-first/service/internal/keys/api-keys";
-import { hashSecret, Secrets } from "@contract-first/service/internal/keys/secrets";
+import { hashSecret } from "@contract-first/service/internal/keys/secrets";
 import { fetchOnce } from "@contract-first/testing/internal/harness/run-program";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { example, startExample } from "../testing/example.ts";
+import { createKeyIn, example, startExample } from "../testing/example.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tracing-"));
+const databaseUrl = `file:${folder}/test.db`;
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const parentId = "00f067aa0ba902b7";
 
@@ -53,7 +53,7 @@ async function serve(env: Record<string, string>, paths: string[], secret?: stri
 async function serveDuring(env: Record<string, string>, send: (origin: string) => Promise<void>) {
   received.length = 0;
   const { origin, output, process, exited } = await startExample({
-    ...{ DATABASE_URL: `file:${folder}/test.db`, NODE_ENV: "production", LOG_LEVEL: "info" },
+    ...{ DATABASE_URL: databaseUrl, NODE_ENV: "production", LOG_LEVEL: "info" },
     ...env,
   });
   await send(origin);
@@ -91,7 +91,7 @@ test("a span of each request continues its trace, and is sent before the service
 });
 
 test("a span of each statement is part of that of its request, without values", async () => {
-  const secret = await createSecret();
+  const { secret } = await createKeyIn(databaseUrl, { name: "Traced", plan: "visitor" });
   await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, ["/echoes/v1/places/7"], secret);
   const spans = spansReceived();
   const request = spans.find(({ kind }) => kind === 2);
@@ -105,7 +105,7 @@ test("a span of each statement is part of that of its request, without values", 
 });
 
 test("in a transaction that requests share, a statement is part of the one that runs it", async () => {
-  const secret = await createSecret();
+  const { secret } = await createKeyIn(databaseUrl, { name: "Traced", plan: "visitor" });
   const names = ["first", "second", "third"];
   await serveDuring({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, async (origin) => {
     const create = (name: string) =>
@@ -132,9 +132,9 @@ test("in a transaction that requests share, a statement is part of the one that 
 });
 
 test("in a transaction of Prisma's client too", async () => {
-  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
+  const database = await openDatabase(example.storage, databaseUrl);
   const statements: string[] = [];
-  const watched = await openAnother(example.storage, `file:${folder}/test.db`, {
+  const watched = await openAnother(example.storage, databaseUrl, {
     onStatement: (sql) => statements.push(sql),
   });
   await watched.transact(async ({ platform }) => platform.idempotentRequest.count());
@@ -186,16 +186,6 @@ function spansReceived(): ReceivedSpan[] {
 /** The statement of a span. */
 function textOf(attributes: ReceivedSpan["attributes"]): string {
   return attributes.find(({ key }) => key === "db.query.text")?.value.stringValue ?? "";
-}
-
-/** The secret of a new key. */
-async function createSecret(): Promise<string> {
-  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
-  const { secret } = await createApiKey(database, new Secrets(example.keyPrefix), {
-    ...{ name: "Traced", plan: "visitor", perMinute: null, perDay: null, expiresAt: null },
-  });
-  await database.$disconnect();
-  return secret;
 }
 
 function attribute(key: string, stringValue: string) {

@@ -1,4 +1,7 @@
+import { openDatabase } from "@contract-first/service/internal/database/database";
 import { applyMigrations } from "@contract-first/service/internal/database/migrations";
+import { createApiKey } from "@contract-first/service/internal/keys/api-keys";
+import { Secrets } from "@contract-first/service/internal/keys/secrets";
 import type { CommandName } from "@contract-first/service/run-command";
 import {
   type RunningService,
@@ -38,6 +41,22 @@ export async function createExampleDatabase(dialect = testedDialect): Promise<Te
   const database = await createTestDatabase(dialect);
   await applyMigrations(service.storage, database.directUrl);
   return database;
+}
+
+interface KeyFields {
+  name: string;
+  plan: string;
+  perMinute?: number;
+  perDay?: number;
+}
+
+/** Creates a key in a database that the service uses, or will. */
+export async function createKeyIn(databaseUrl: string, fields: KeyFields) {
+  const database = await openDatabase(service.storage, databaseUrl);
+  const terms = { perMinute: null, perDay: null, expiresAt: null, ...fields };
+  const created = await createApiKey(database, new Secrets(service.keyPrefix), terms);
+  await database.$disconnect();
+  return created;
 }
 
 /** Runs a command of the example, as `runServiceCommand` does. */
