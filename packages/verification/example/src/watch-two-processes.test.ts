@@ -25,8 +25,7 @@ describe.runIf(hasPostgresql && testRedisUrl !== null)("two processes", () => {
   });
 
   afterAll(async () => {
-    for (const { process } of processes) process.kill("SIGKILL");
-    await Promise.all(processes.map(({ exited }) => exited));
+    await Promise.all(processes.map(({ kill }) => kill()));
     await database.remove();
   });
 

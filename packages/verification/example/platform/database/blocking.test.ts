@@ -21,8 +21,7 @@ describe.runIf(testedDialect === "sqlite")("a statement that blocks the process"
   });
 
   afterAll(async () => {
-    running.process.kill("SIGKILL");
-    await running.exited;
+    await running.kill();
     await testDatabase.remove();
   });
 

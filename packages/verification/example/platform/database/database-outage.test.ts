@@ -42,8 +42,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   });
 
   afterAll(async () => {
-    running.process.kill("SIGKILL");
-    await running.exited;
+    await running.kill();
     proxy.cut();
     await testDatabase.remove();
   });

@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  running.process.kill("SIGKILL");
-  await running.exited;
+  await running.kill();
   await database.$disconnect();
   await testDatabase.remove();
 });

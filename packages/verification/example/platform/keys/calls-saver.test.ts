@@ -205,13 +205,12 @@ describe("pnpm keys usage", () => {
   /** Each key once, and a request without one, which counts for nobody. */
   async function serveAndCall(secrets: string[], env = {}): Promise<void> {
     const settings = { DATABASE_URL: testDatabase.url, ...env };
-    const { origin, process, exited } = await startExample(settings);
+    const { origin, kill } = await startExample(settings);
     for (const secret of [...secrets, ""]) {
       const headers = { Authorization: `Bearer ${secret}`, Connection: "close" };
       await fetch(`${origin}/echoes/v1/places/1/recordings/1`, { headers });
     }
-    process.kill("SIGINT");
-    expect(await exited).toBe(0);
+    expect(await kill("SIGINT")).toBe(0);
   }
 
   const usage = (...args: string[]) =>
@@ -263,7 +262,7 @@ describe("pnpm keys usage", () => {
 
   test("kill -9 loses no more than was not saved, and counts nothing twice", async () => {
     const headers = { Authorization: `Bearer ${await createKey()}` };
-    const { origin, process, exited } = await startExample({ DATABASE_URL: testDatabase.url });
+    const { origin, kill } = await startExample({ DATABASE_URL: testDatabase.url });
     const call = () => fetch(`${origin}/echoes/v1/places/1/recordings/1`, { headers });
     /** Of the operation, and of a place. */
     const counted = async () => {
@@ -275,8 +274,7 @@ describe("pnpm keys usage", () => {
     await call();
     await vi.waitFor(async () => expect(await counted()).toEqual([1, 1]), 60_000);
     await call();
-    process.kill("SIGKILL");
-    await exited;
+    await kill();
     const afterwards = await counted();
     expect(afterwards).toHaveLength(2);
     for (const calls of afterwards) expect([1, 2]).toContain(calls);

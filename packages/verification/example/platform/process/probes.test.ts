@@ -51,7 +51,7 @@ describe.concurrent("/livez, /readyz and /metrics", () => {
   test("on a port that anyone reaches, they tell their status only, and there are no metrics", async ({
     expect,
   }) => {
-    const { origin, process, exited } = await startExample({
+    const { origin, kill } = await startExample({
       DATABASE_URL: await newDatabase(),
       NODE_ENV: "production",
     });
@@ -60,13 +60,12 @@ describe.concurrent("/livez, /readyz and /metrics", () => {
       expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
     }
     expect((await fetchOnce(`${origin}/metrics`)).status).toBe(404);
-    process.kill("SIGINT");
-    await exited;
+    await kill("SIGINT");
   });
 
   test("are on OPS_HOST, where there is one", async ({ expect }) => {
     const port = await freePort();
-    const { origin, process, exited } = await startExample({
+    const { origin, kill } = await startExample({
       DATABASE_URL: await newDatabase(),
       OPS_PORT: String(port),
       OPS_HOST: "127.0.0.2",
@@ -74,15 +73,14 @@ describe.concurrent("/livez, /readyz and /metrics", () => {
     expect((await fetchOnce(`http://127.0.0.2:${port}/livez`)).status).toBe(200);
     await expect(fetchOnce(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
     expect((await fetchOnce(`${origin}/livez`)).status).toBe(404);
-    process.kill("SIGINT");
-    await exited;
+    await kill("SIGINT");
   });
 
   test("tell of all processes, and keep responding when one is stuck; without Redis, they are degraded", async ({
     expect,
   }) => {
     const port = await freePort();
-    const { origin, output, process, exited } = await startExample({
+    const { origin, output, kill } = await startExample({
       DATABASE_URL: await newDatabase(),
       NODE_ENV: "production",
       OPS_PORT: String(port),
@@ -108,16 +106,15 @@ describe.concurrent("/livez, /readyz and /metrics", () => {
     expect(await (await ask("/metrics")).text()).toContain("rate_limit_local_decisions_total 4");
 
     const stuck = Number(/"pid":(\d+)[^\n]*"status":/.exec(output.stdout)?.[1]);
-    globalThis.process.kill(stuck, "SIGSTOP");
+    process.kill(stuck, "SIGSTOP");
     await expect.poll(readiness).toMatchObject({ checks: { processes: "1 of 2 ready" } });
     expect(await requests()).toBe("4");
-    globalThis.process.kill(stuck, "SIGCONT");
-    process.kill("SIGTERM");
-    expect(await exited).toBe(0);
+    process.kill(stuck, "SIGCONT");
+    expect(await kill("SIGTERM")).toBe(0);
   });
 
   test("/metrics has what operators need to know", async ({ expect }) => {
-    const { origin, output, process, exited } = await startExample({
+    const { origin, output, kill } = await startExample({
       DATABASE_URL: await newDatabase(),
     });
     const [, secret] = /Bearer (echoes_\w+)/.exec(output.stdout) ?? [];
@@ -147,7 +144,6 @@ describe.concurrent("/livez, /readyz and /metrics", () => {
     ]) {
       expect(text).toMatch(line);
     }
-    process.kill("SIGINT");
-    await exited;
+    await kill("SIGINT");
   });
 });

@@ -52,8 +52,7 @@ describe.runIf(hasServers)("round trips of a request", () => {
   });
 
   afterAll(async () => {
-    running.process.kill("SIGKILL");
-    await running.exited;
+    await running.kill();
     postgresql.cut();
     redis.cut();
     await testDatabase.remove();

@@ -25,8 +25,7 @@ const started: RunningService[] = [];
 const databases: TestDatabase[] = [];
 
 afterAll(async () => {
-  for (const { process } of started) process.kill("SIGKILL");
-  await Promise.all(started.map(({ exited }) => exited));
+  await Promise.all(started.map(({ kill }) => kill()));
   await Promise.all(databases.map((database) => database.remove()));
 });
 
@@ -64,7 +63,7 @@ describe("the first start", () => {
     const database = await createTestDatabase();
     databases.push(database);
     const databaseUrl = database.url;
-    const { origin, output, process, exited } = await start(databaseUrl);
+    const { origin, output, kill } = await start(databaseUrl);
     expect(output.stdout).toContain(`${origin}/docs`);
     const [, authorization, url] =
       /curl -H "Authorization: ([^"]+)" (\S+)/.exec(output.stdout) ?? [];
@@ -73,8 +72,7 @@ describe("the first start", () => {
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveLength(3);
-    process.kill("SIGTERM");
-    expect(await exited).toBe(0);
+    expect(await kill("SIGTERM")).toBe(0);
 
     const second = await start(databaseUrl);
     expect(keyIn(second.output.stdout)).toBe("");
@@ -164,13 +162,12 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
     "a database of %s that another process serves, until that is gone",
     async (dialect) => {
       const databaseUrl = await newDatabase(dialect);
-      const { process, exited } = await start(databaseUrl);
+      const { kill } = await start(databaseUrl);
       await expectSentence(
         envOf(databaseUrl),
         /^Another process serves the database .*: stop it first, or set REDIS_URL /,
       );
-      process.kill("SIGKILL");
-      await exited;
+      await kill();
       await start(databaseUrl);
     },
   );

@@ -107,8 +107,7 @@ describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes",
     const before = service.output.stdout.length;
     const workers = workersOf(service);
     kill(workers[0] ?? 0, "SIGSTOP");
-    service.process.kill("SIGTERM");
-    await service.exited;
+    await service.kill("SIGTERM");
     const waits = service.output.stdout.slice(before).matchAll(/waits for (\d+) ms/g);
     const times = [...waits].map(([, time]) => Number(time));
     // The others have two seconds, half of one to accept what waits, and six for slow responses.
@@ -138,24 +137,21 @@ describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes",
       await database.remove();
     });
     kill(workers[0] ?? 0, "SIGSTOP");
-    program.process.kill("SIGTERM");
-    expect(await program.exited).toBe(0);
+    expect(await program.kill("SIGTERM")).toBe(0);
     await expect.poll(() => workers.filter(isAlive)).toEqual([]);
   });
 
   test("SIGTERM ends all while all have just ended", async ({ onTestFinished }) => {
     const service = await startTwo(onTestFinished);
     for (const pid of workersOf(service)) kill(pid, "SIGKILL");
-    service.process.kill("SIGTERM");
-    await service.exited;
+    await service.kill("SIGTERM");
   });
 
   test("SIGTERM ends all while others start", async ({ expect, onTestFinished }) => {
     const service = await startTwo(onTestFinished);
     for (const pid of workersOf(service)) kill(pid, "SIGKILL");
     await expect.poll(() => workersOf(service).length).toBeGreaterThan(0);
-    service.process.kill("SIGTERM");
-    await service.exited;
+    await service.kill("SIGTERM");
   });
 });
 
@@ -170,7 +166,6 @@ function isAlive(pid: number): boolean {
 describe.concurrent.each(["SIGHUP", "SIGQUIT"] as const)("%s", (signal) => {
   test("stops as SIGTERM does", async ({ onTestFinished }) => {
     const service = await start(onTestFinished);
-    service.process.kill(signal);
-    expect(await service.exited).toBe(0);
+    expect(await service.kill(signal)).toBe(0);
   });
 });

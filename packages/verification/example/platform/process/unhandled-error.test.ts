@@ -13,8 +13,7 @@ const databases: TestDatabase[] = [];
 const services: RunningService[] = [];
 
 afterAll(async () => {
-  for (const { process } of services) process.kill("SIGKILL");
-  await Promise.all(services.map(({ exited }) => exited));
+  await Promise.all(services.map(({ kill }) => kill()));
   await Promise.all(databases.map((database) => database.remove()));
 });
 

@@ -52,13 +52,12 @@ async function serve(env: Record<string, string>, paths: string[], secret?: stri
 /** Serves with these variables while requests are sent, and stops. */
 async function serveDuring(env: Record<string, string>, send: (origin: string) => Promise<void>) {
   received.length = 0;
-  const { origin, output, process, exited } = await startExample({
+  const { origin, output, kill } = await startExample({
     ...{ DATABASE_URL: databaseUrl, NODE_ENV: "production", LOG_LEVEL: "info" },
     ...env,
   });
   await send(origin);
-  process.kill("SIGINT");
-  expect(await exited).toBe(0);
+  expect(await kill("SIGINT")).toBe(0);
   return { log: output.stdout };
 }
 

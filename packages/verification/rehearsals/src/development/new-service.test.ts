@@ -233,8 +233,7 @@ describe("a newer version, whose platform stores more of a key,", () => {
           })
         ).status;
       expect([await statusWith(secret), await statusWith(`${secret}0`)]).toEqual([200, 401]);
-      started.process.kill("SIGTERM");
-      await started.exited;
+      await started.kill("SIGTERM");
     },
   );
 });
