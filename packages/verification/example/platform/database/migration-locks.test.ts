@@ -1,10 +1,6 @@
-import {
-  committedMigrations,
-  migrationOf,
-} from "@contract-first/service/internal/database/committed-migrations";
+import { migrationOf } from "@contract-first/service/internal/database/committed-migrations";
 import { openAnother } from "@contract-first/service/internal/database/database";
 import { applyMigrations, applyOnce } from "@contract-first/service/internal/database/migrations";
-import { migrationFolders } from "@contract-first/service/internal/database/storage-model";
 import { TableLocked, untilUnlocked } from "@contract-first/service/internal/database/table-locked";
 import {
   availableDialects,
@@ -14,23 +10,15 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { example } from "../testing/example.ts";
+import { addedMigration, withScript } from "../testing/migrating.ts";
 
 const { storage } = example;
 const postgresql = availableDialects.filter((dialect) => dialect === "postgresql");
 
-/** The committed migrations, and one more. */
-async function withScript(name: string, script: string) {
-  const folders = migrationFolders(storage);
-  const { migrationDirectories, ...list } = await committedMigrations("postgresql", folders);
-  const added = migrationOf(name, script);
-  return { ...list, migrationDirectories: [...migrationDirectories, added] };
-}
-
 describe.each(postgresql)("a migration of %s", (dialect) => {
-  const name = "29990101000000_added";
   let testDatabase: TestDatabase;
   let other: pg.Client;
-  const addNote = () => withScript(name, `ALTER TABLE "Place" ADD COLUMN "note" TEXT;`);
+  const addNote = () => withScript(`ALTER TABLE "Place" ADD COLUMN "note" TEXT;`, dialect);
   const lockPlace = () => other.query(`BEGIN; LOCK TABLE "Place" IN ACCESS SHARE MODE`);
 
   beforeAll(async () => {
@@ -60,7 +48,7 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
     await other.query("ROLLBACK");
     const { rowCount } = await other.query(
       "SELECT FROM _prisma_migrations WHERE migration_name = $1",
-      [name],
+      [addedMigration],
     );
     expect(rowCount).toBe(0);
   });
@@ -77,7 +65,7 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
         throw error;
       }
     }, [0]);
-    expect(await migrated).toEqual([name]);
+    expect(await migrated).toEqual([addedMigration]);
   });
 
   test("waits for that of another process, however long it takes, and says so", async () => {
@@ -105,12 +93,8 @@ describe.each(postgresql)("a migration of %s", (dialect) => {
 describe.each(availableDialects)("a migration of %s", (dialect) => {
   test("that adds rows with identifiers keeps them from being assigned again", async () => {
     const { url, directUrl, settings, remove } = await createTestDatabase(dialect);
-    const folders = migrationFolders(storage);
-    const { migrationDirectories, ...list } = await committedMigrations(dialect, folders);
     const script = `INSERT INTO "Place" ("id", "name", "kind") VALUES (1, 'Gotthard', 'tunnel'), (7, 'Postojna', 'cave');`;
-    const added = migrationOf("29990101000000_added", script);
-    const all = { ...list, migrationDirectories: [...migrationDirectories, added] };
-    await applyMigrations(storage, directUrl, all);
+    await applyMigrations(storage, directUrl, await withScript(script, dialect));
     const database = await openAnother(storage, url, settings);
     const create = () => database.service.place.create({ data: { name: "New", kind: "hall" } });
     expect((await create()).id).toBe(8n);

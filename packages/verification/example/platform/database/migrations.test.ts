@@ -2,10 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  committedMigrations,
-  migrationOf,
-} from "@contract-first/service/internal/database/committed-migrations";
+import { committedMigrations } from "@contract-first/service/internal/database/committed-migrations";
 import { openDatabase } from "@contract-first/service/internal/database/database";
 import {
   editedMigrations,
@@ -20,6 +17,7 @@ import {
 } from "@contract-first/testing/internal/harness/test-database";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { example } from "../testing/example.ts";
+import { withScript } from "../testing/migrating.ts";
 import { PrismaProject } from "../testing/prisma-project.ts";
 
 const { storage } = example;
@@ -31,13 +29,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The committed migrations, and one more. */
-async function withScript(script: string) {
-  const { migrationDirectories, ...list } = await committed();
-  const added = migrationOf("29990101000000_added", script);
-  return { ...list, migrationDirectories: [...migrationDirectories, added] };
-}
 
 describe("applyMigrations", () => {
   test("applies those of the platform and of the service, in the order of their names", async () => {
@@ -103,15 +94,10 @@ describe("applyMigrations", () => {
 test.runIf(hasPostgresql)("a migration that fails on PostgreSQL names the reason", async () => {
   const { directUrl, remove } = await createTestDatabase("postgresql");
   onTestFinished(remove);
-  const list = await committedMigrations("postgresql", migrationFolders(storage));
   const script =
     'CREATE TABLE "Owner" ("id" INTEGER); INSERT INTO "Owner" SELECT nope FROM "Place";';
-  const added = migrationOf("29990101000000_added", script);
-  const migrated = applyMigrations(storage, directUrl, {
-    ...list,
-    migrationDirectories: [...list.migrationDirectories, added],
-  });
-  await expect(migrated).rejects.toThrow(
+  const list = await withScript(script, "postgresql");
+  await expect(applyMigrations(storage, directUrl, list)).rejects.toThrow(
     /^The migration 29990101000000_added failed, .* changed: column "nope" does not exist\.$/,
   );
 });

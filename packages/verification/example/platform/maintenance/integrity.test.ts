@@ -4,7 +4,6 @@ import { Damage } from "@contract-first/service/internal/database/availability/d
 import { WriteState } from "@contract-first/service/internal/database/availability/write-state";
 import { checkDatabase } from "@contract-first/service/internal/database/check-database";
 import { openDatabase } from "@contract-first/service/internal/database/database";
-import { loadDialect } from "@contract-first/service/internal/database/dialects/load-dialect";
 import { checkIntegrity } from "@contract-first/service/internal/maintenance/integrity";
 import {
   availableDialects,
@@ -14,6 +13,7 @@ import {
 } from "@contract-first/testing/internal/harness/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { example, runExampleCommand } from "../testing/example.ts";
+import { execute } from "../testing/migrating.ts";
 
 /** Replaces a page of a SQLite database; returns what was there. */
 function replacePage(url: string, page: number, content: Buffer): Buffer {
@@ -30,12 +30,7 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
   let testDatabase: TestDatabase;
   const url = () => testDatabase.url;
   const check = () => runExampleCommand("check", [], { DATABASE_URL: url() });
-  const execute = async (sql: string) => {
-    const connection = await (await loadDialect(dialect))
-      .migrationDriver(testDatabase.adminUrl)
-      .connect();
-    await connection.executeScript(sql).finally(() => connection.dispose());
-  };
+  const change = (sql: string) => execute(dialect, testDatabase.adminUrl, sql);
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);
@@ -61,7 +56,7 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
 
   test("with a row that refers to none is told", async () => {
     const orphan = `INSERT INTO "ApiKeySecret" ("hash", "apiKeyId") VALUES ('hash', 7);`;
-    await execute(
+    await change(
       dialect === "sqlite"
         ? `PRAGMA foreign_keys = OFF; ${orphan}`
         : `SET session_replication_role = replica; ${orphan}`,
@@ -71,14 +66,14 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
       /^The database is damaged: restore or repair it\.\nA row of "?ApiKeySecret"? refers to a row of "?ApiKey"? that does not exist\.\n$/,
     );
     expect(status).toBe(1);
-    await execute(`DELETE FROM "ApiKeySecret";`);
+    await change(`DELETE FROM "ApiKeySecret";`);
     expect((await checkIntegrity(url())).faults).toEqual([]);
   });
 
   test.runIf(dialect === "postgresql")(
     "with a sequence behind its rows, or an index that is not valid, is told",
     async () => {
-      await execute(`
+      await change(`
       INSERT INTO "Place" ("id", "name", "kind") VALUES (1000, 'Postojna', 'cave');
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = '"Place_kind_id_idx"'::regclass;`);
       expect((await checkIntegrity(url())).faults).toEqual([
@@ -89,16 +84,16 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
       expect(stdout).toMatch(
         /^Place had rows whose identifiers would have been assigned again\.$/m,
       );
-      await execute(`REINDEX INDEX "Place_kind_id_idx";`);
+      await change(`REINDEX INDEX "Place_kind_id_idx";`);
       expect((await checkIntegrity(url())).faults).toEqual([]);
       // The functions of the extension are not for everyone.
       if (isInOwnSchema) return;
       // With the extension, indexes are compared with their tables: this one has lost a row of its own.
-      await execute(`
+      await change(`
         CREATE EXTENSION amcheck;
         UPDATE pg_index SET indisready = false WHERE indexrelid = '"Place_kind_id_idx"'::regclass;`);
-      await execute(`UPDATE "Place" SET "kind" = 'hall' WHERE "id" = 1000;`);
-      await execute(
+      await change(`UPDATE "Place" SET "kind" = 'hall' WHERE "id" = 1000;`);
+      await change(
         `UPDATE pg_index SET indisready = true WHERE indexrelid = '"Place_kind_id_idx"'::regclass;`,
       );
       expect((await checkIntegrity(url())).faults).toEqual([
@@ -106,7 +101,7 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
           /^The index "Place_kind_id_idx" cannot be checked: heap tuple .* lacks matching index tuple/,
         ),
       ]);
-      await execute(`REINDEX INDEX "Place_kind_id_idx"; DROP EXTENSION amcheck;`);
+      await change(`REINDEX INDEX "Place_kind_id_idx"; DROP EXTENSION amcheck;`);
     },
   );
 
