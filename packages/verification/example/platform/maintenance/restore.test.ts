@@ -21,24 +21,18 @@ import type { DialectName } from "@contract-first/service/internal/database/quer
 import {
   availableDialects,
   createTestDatabase,
-  type TestDatabase,
 } from "@contract-first/testing/internal/harness/test-database";
 import BetterSqlite3 from "better-sqlite3";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { example, runExampleCommand } from "../testing/example.ts";
 import { execute, migrateToVersionBefore, tablesOf } from "../testing/migrating.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "service-"));
-const databases: TestDatabase[] = [];
-
-afterAll(async () => {
-  for (const database of databases) await database.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function newDatabase(dialect: DialectName): Promise<string> {
   const database = await createTestDatabase(dialect);
-  databases.push(database);
+  onTestFinished(() => database.remove());
   return database.url;
 }
 

@@ -1,13 +1,13 @@
 import { isMarkedAdditive } from "@contract-first/service/internal/tools";
 import { hasPostgresql } from "@contract-first/testing";
 import { writeMigration } from "@contract-first/tools/internal/migrations/new-migration";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.ts";
 
 let project: PrismaProject;
-const begin = () => {
+beforeEach(() => {
   project = new PrismaProject("postgresql");
-};
+});
 afterEach(() => project.remove());
 
 const guide = `model Guide {
@@ -20,7 +20,6 @@ const trigger = `CREATE OR REPLACE TRIGGER "Guide_insert_in_order" BEFORE INSERT
 
 describe.runIf(hasPostgresql)("a migration keeps the pages of lists whole", () => {
   test("of a new model, and stops no earlier version", async () => {
-    begin();
     project.append(guide);
     const { sql = "" } = (await project.pending()) ?? {};
     expect(sql).toContain(trigger);
@@ -29,7 +28,6 @@ describe.runIf(hasPostgresql)("a migration keeps the pages of lists whole", () =
   });
 
   test("of a model that existing databases have, and that is no longer unpaged", async () => {
-    begin();
     project.append(`/// @unpaged\n${guide}`);
     await project.diff();
     project.edit(["/// @unpaged\nmodel Guide", "model Guide"]);
@@ -39,7 +37,6 @@ describe.runIf(hasPostgresql)("a migration keeps the pages of lists whole", () =
   });
 
   test("when what keeps them whole has changed, and of no others", async () => {
-    begin();
     const ofEach = `FOR EACH STATEMENT EXECUTE FUNCTION "insert_in_order"();`;
     const old = `
       CREATE OR REPLACE FUNCTION "insert_in_order"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
@@ -58,7 +55,6 @@ describe.runIf(hasPostgresql)("a migration keeps the pages of lists whole", () =
 test.runIf(hasPostgresql)(
   "whoever follows the pages misses no row of two transactions in flight",
   async () => {
-    begin();
     project.append(guide);
     await project.diff();
     expect(await project.pending()).toBeNull();

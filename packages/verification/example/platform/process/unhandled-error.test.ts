@@ -3,32 +3,17 @@ import {
   type RunningService,
   startService,
 } from "@contract-first/testing/internal/harness/run-program";
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from "@contract-first/testing/internal/harness/test-database";
-import { afterAll, expect, test, vi } from "vitest";
+import { createTestDatabase } from "@contract-first/testing/internal/harness/test-database";
+import { expect, onTestFinished, test, vi } from "vitest";
 
-const databases: TestDatabase[] = [];
-const services: RunningService[] = [];
-
-afterAll(async () => {
-  await Promise.all(services.map(({ kill }) => kill()));
-  await Promise.all(databases.map((database) => database.remove()));
-});
+const program = "packages/verification/example/platform/testing/careless-example.ts";
 
 /** Starts a service whose handlers leave errors to nobody. */
-async function start(env: Record<string, string> = {}) {
+async function start() {
   const database = await createTestDatabase();
-  databases.push(database);
-  const service = await startService(
-    "packages/verification/example/platform/testing/careless-example.ts",
-    {
-      ...database.env,
-      ...env,
-    },
-  );
-  services.push(service);
+  onTestFinished(() => database.remove());
+  const service = await startService(program, database.env);
+  onTestFinished(async () => void (await service.kill()));
   const [, key = ""] = await vi.waitFor(() => {
     const found = /Bearer (echoes_\w+)/.exec(service.output.stdout);
     if (found === null) throw new Error("no key yet");
