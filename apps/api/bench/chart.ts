@@ -15,8 +15,8 @@ const valueWidth = 60;
 const line = 16;
 
 /**
- * A picture in SVG of the processor time of each kind of request and of the memory at the end, by server: light or dark
- * as the reader prefers.
+ * A picture in SVG of the processor time of the requests that several servers get, and of the memory at the end, by
+ * server: light or dark as the reader prefers.
  *
  * @param date for example `2030-12-05`
  */
@@ -26,11 +26,12 @@ export function chart({ contestants, samples, memory }: Comparison, date: string
     contestants
       .map(({ name }) => ({ name, value: value(name) }))
       .filter(({ value: each }) => !Number.isNaN(each));
+  const ofKinds = figures.kinds.map((kind) => ({
+    title: `${kind}: processor time in µs`,
+    bars: barsOf((name) => figures.cpu(name, kind)),
+  }));
   const groups = [
-    ...figures.kinds.map((kind) => ({
-      title: `${kind}: processor time in µs`,
-      bars: barsOf((name) => figures.cpu(name, kind)),
-    })),
+    ...ofKinds.filter(({ bars }) => bars.length > 1),
     { title: "memory in MiB", bars: barsOf((name) => memory[name]?.resident ?? Number.NaN) },
   ];
   const legend = contestants.map(({ name, description }) => `${name}: ${description}`);
@@ -67,9 +68,9 @@ function draw(notes: string[], groups: Group[]): { elements: string[]; height: n
       y += line + 2;
       write(0, name);
       const kind = name === service.name ? ' class="service"' : "";
-      const length = (value * scale).toFixed(1);
+      const length = Math.round(value * scale);
       elements.push(`<rect x="${nameWidth}" y="${y - 11}" width="${length}" height="13"${kind}/>`);
-      write(nameWidth + value * scale + 6, rounded(value));
+      write(nameWidth + length + 6, rounded(value));
     }
     y += line;
   }
