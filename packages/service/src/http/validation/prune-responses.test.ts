@@ -97,3 +97,28 @@ describe("nothing is dropped, and nothing copied, of", () => {
     expect(pruner(true as DirectedSchema, { components: {} })(value)).toBe(value);
   });
 });
+
+test("what is known of the schemas does not grow with the depth of what is sent", () => {
+  const children = (name: string) => ({
+    type: "object",
+    properties: {
+      left: { $ref: `#/components/schemas/${name}` },
+      right: { $ref: `#/components/schemas/${name}` },
+    },
+  });
+  const [Left, Right] = [children("Left"), children("Right")];
+  const directed = new SchemasByDirection({ components: { schemas: { Left, Right } } }, "response");
+  let reads = 0;
+  const components = new Proxy(directed.components, {
+    get(target, name, receiver) {
+      reads++;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const drop = pruner(directed.direct({ allOf: [Left, Right] }), { components });
+  drop({ left: { left: { right: {} } }, right: { right: { left: {} } } });
+  const before = reads;
+  drop({ right: { left: { left: { right: { right: { left: {} } } } } } });
+  expect(before).toBeGreaterThan(0);
+  expect(reads).toBe(before);
+});

@@ -46,16 +46,21 @@ export function pruner(
   { components, dropUndeclared = true, matches }: Pruning,
 ): Drop {
   const expand = expander(components, matches);
-  /** By schema, so that their number does not depend on what is sent. */
-  const drops = new Map<DirectedSchema, Drop>();
+  const numbers = new Map<DirectedSchema, number>();
+  const numberOf = (each: DirectedSchema): number => {
+    const number = numbers.get(each) ?? numbers.size;
+    numbers.set(each, number);
+    return number;
+  };
+  /** By the numbers of the schemas that apply together, so that how many there are does not depend on what is sent. */
+  const drops = new Map<string, Drop>();
 
   const dropOf = (described: DirectedSchema[]): Drop => {
     const schemas = withoutRepeats(described);
-    const [first, ...others] = schemas;
-    if (first === undefined) return keep;
-    if (others.length > 0) return createDrop(schemas);
-    const drop = drops.get(first) ?? createDrop(schemas);
-    drops.set(first, drop);
+    if (schemas.length === 0) return keep;
+    const key = schemas.map(numberOf).join();
+    const drop = drops.get(key) ?? createDrop(schemas);
+    drops.set(key, drop);
     return drop;
   };
 
@@ -65,15 +70,14 @@ export function pruner(
       return dropWith(together(possible));
     return (value) => {
       if (typeof value !== "object" || value === null) return value;
-      const pruned = dropWith(together(schemas.map((each) => expand(each, value))))(
-        value,
-      ) as object;
+      const applying = together(schemas.map((each) => expand(each, value)));
+      const pruned = dropWith(applying)(value) as object;
+      if (pruned === value || !dropUndeclared) return pruned;
       const isSame = Object.keys(pruned).length === Object.keys(value).length;
-      if (!dropUndeclared || isSame || schemas.every((each) => matches(each, pruned)))
-        return pruned;
+      if (isSame || schemas.every((each) => matches(each, pruned))) return pruned;
       const all = together(schemas.map((each) => expand(each, value, () => true)));
       const isKept = (name: string) => all.some((one) => declarations(one, name).length > 0);
-      return dropWith(together(schemas.map((each) => expand(each, value))), isKept)(value);
+      return dropWith(applying, isKept)(value);
     };
   };
 
