@@ -35,7 +35,7 @@ export { type RequestValue, requestValue } from "./request/request-value.ts";
 export { exampleHeader, exampleResponder } from "./respond-with-example.ts";
 export { contractRouter, notFound } from "./router.ts";
 export { errorHandler, errorSender, type Failed, type Unexpected } from "./send-error.ts";
-export { responseSender } from "./send-response.ts";
+export { responseSender, writeJson } from "./send-response.ts";
 export { contractApp } from "./serve-contract.ts";
 export { isShared } from "./shared-handlers.ts";
 export { withLength } from "./stream-length.ts";

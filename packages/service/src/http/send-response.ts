@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@contract-first/reading/media-types";
@@ -162,7 +163,7 @@ function isAsyncIterable(body: unknown): boolean {
 }
 
 /** Does not use Express's `json`, which would look for an ETag and for conditions that no operation declares. */
-export function writeJson(response: Response, mediaType: string, body: unknown): void {
+export function writeJson(response: ServerResponse, mediaType: string, body: unknown): void {
   const text = JSON.stringify(body);
   const length = Buffer.byteLength(text);
   const type = `${mediaType}; charset=utf-8`;

@@ -3,12 +3,14 @@ import type { Logger } from "pino";
 import { headersForBrowsers } from "../browsers/browser-headers.ts";
 import type { PlatformContract } from "../contract.ts";
 import {
+  addHeaders,
   asksToClose,
   type Exchange,
   errorBody,
   type HoldMemory,
   type HttpError,
   type Listener,
+  writeJson,
 } from "../http/index.ts";
 import type { Credentials, Identity } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
@@ -78,7 +80,7 @@ interface Dependencies {
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, credentials, consumers } = dependencies;
   const reject = rejecter(dependencies);
-  const rejections = new TaskQueue({ maxMs: 1, maxWaiting: 2_000 });
+  const rejections = new TaskQueue({ maxMs: 1, maxShare: 0.1, maxWaiting: 2_000 });
   return (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request);
     const sender = mayReject ? credentials.findCached(request) : null;
@@ -144,13 +146,9 @@ function errorSender(contract: PlatformContract) {
   ];
   return (response: ServerResponse, error: HttpError<string>, headers: string[]): number => {
     const { status, mediaType, body } = errorBody(contract, error);
-    const text = JSON.stringify(body);
-    const ofBody = [
-      ...["Content-Type", `${mediaType}; charset=utf-8`],
-      ...["Content-Length", String(Buffer.byteLength(text))],
-    ];
-    const own = [...headers, ...Object.entries(error.headers).flat()];
-    response.writeHead(status, [...commonHeaders, ...own, ...ofBody]).end(text);
+    response.statusCode = status;
+    addHeaders(response, [...commonHeaders, ...headers, ...Object.entries(error.headers).flat()]);
+    writeJson(response, mediaType, body);
     return status;
   };
 }

@@ -30,6 +30,25 @@ test("tasks that take no time run in one turn, also when the last ones have run"
   }
 });
 
+test("tasks that wait leave most of the time to other work, but one runs in each turn", async () => {
+  let time = 0;
+  const queue = new TaskQueue({ maxShare: 0.1, now: () => time });
+  let done = 0;
+  const add = () =>
+    queue.add(() => {
+      done++;
+      time += 1;
+    });
+  add();
+  await setImmediate();
+  for (let task = 0; task < 10; task++) add();
+  time += 27;
+  await setImmediate();
+  expect(done).toBe(1 + 3);
+  await setImmediate();
+  expect(done).toBe(1 + 3 + 1);
+});
+
 test("keys take turns, and no turn has more tasks than it may", async () => {
   const queue = new TaskQueue({ max: 2 });
   const done: string[] = [];

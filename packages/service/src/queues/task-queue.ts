@@ -5,6 +5,8 @@ interface Options {
   max?: number;
   /** Maximum duration of the tasks of one turn, in milliseconds. The last one may end later. */
   maxMs?: number;
+  /** Maximum share of the time that tasks take, from 0 to 1. Each turn may run one nevertheless. */
+  maxShare?: number;
   /** Maximum number of waiting tasks. If as many wait, a further one runs at once. */
   maxWaiting?: number;
   /** Returns the time in milliseconds. */
@@ -19,14 +21,17 @@ export class TaskQueue {
   readonly #options: Required<Options>;
   readonly #tasks = new Queue<() => void>();
   #hasTurn = false;
+  /** The end of the last turn. */
+  #turnEnd = Number.NEGATIVE_INFINITY;
 
   constructor({
     max = Number.POSITIVE_INFINITY,
     maxMs = Number.POSITIVE_INFINITY,
+    maxShare = 1,
     maxWaiting = Number.POSITIVE_INFINITY,
     now = () => performance.now(),
   }: Options) {
-    this.#options = { max, maxMs, maxWaiting, now };
+    this.#options = { max, maxMs, maxShare, maxWaiting, now };
   }
 
   add(task: () => void, key?: unknown): void {
@@ -49,11 +54,15 @@ export class TaskQueue {
   }
 
   #takeTurn(): void {
-    const { max, maxMs, now } = this.#options;
-    const end = now() + maxMs;
+    const { max, maxMs, maxShare, now } = this.#options;
+    const begin = now();
+    const others = begin - this.#turnEnd;
+    const ofShare = maxShare === 1 ? maxMs : (others * maxShare) / (1 - maxShare);
+    const end = begin + Math.min(maxMs, ofShare);
     for (let count = 0; count < max && this.#tasks.size > 0; count++) {
       this.#tasks.shift()?.();
-      if (now() >= end) return;
+      this.#turnEnd = now();
+      if (this.#turnEnd >= end) return;
     }
   }
 }
