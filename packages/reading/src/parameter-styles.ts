@@ -77,7 +77,7 @@ function propertiesOf(schema: unknown, follow: Follow): Serialization["propertie
 }
 
 export function typesIn({ type = [] }: Typed): readonly string[] {
-  return [type].flat();
+  return typeof type === "string" ? [type] : type;
 }
 
 /** Whether each property of an object is a parameter of the query. */

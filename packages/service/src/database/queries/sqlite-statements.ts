@@ -7,15 +7,17 @@ import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /**
  * SQLite stores booleans as numbers, and times and JSON as texts, but it turns a text into a number where
- * possible. The driver returns all integers as BigInt.
+ * possible. The driver returns integers as numbers.
  */
 const readers: Readers = {
-  Int: Number,
-  Boolean: (value) => value === 1n,
+  Boolean: (value) => value === 1,
   DateTime: (value) => new Date(withZone(String(value))),
   Json: (value) => JSON.parse(String(value)),
   Bytes: toBytes,
 };
+
+/** For rows with a BigInt: the driver returns all their integers as such, which takes longer. */
+const bigIntReaders: Readers = { ...readers, Int: Number, Boolean: (value) => value === 1n };
 
 type Prepared = BetterSqlite3.Statement<unknown[], unknown[]>;
 
@@ -61,8 +63,13 @@ export class SqliteStatements {
     const known = this.#readings.get(query);
     if (known !== undefined) return known;
     const { sql, order } = positional(query.sql);
-    const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    const statement = { prepared, order, toRow: rowReader(query, readers) };
+    const hasBigInt = query.columns.some(({ type }) => type === "BigInt");
+    const prepared: Prepared = this.#connection
+      .prepare<unknown[], unknown[]>(sql)
+      .raw()
+      .safeIntegers(hasBigInt);
+    const toRow = rowReader(query, hasBigInt ? bigIntReaders : readers);
+    const statement = { prepared, order, toRow };
     this.#readings.set(query, statement);
     return statement;
   }
