@@ -1,5 +1,4 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { collectGarbage } from "./collect-garbage.ts";
 
 export interface BodyLimits {
   /** Maximum number of bytes of memory that the request bodies of a process take. */
@@ -29,7 +28,7 @@ export class BodyMemory {
   #garbage = 0;
 
   /** @param collect collects the garbage of the process */
-  constructor(limits: BodyLimits, collect = collectGarbage) {
+  constructor(limits: BodyLimits, collect = () => collectGarbage("regular")) {
     this.#limits = limits;
     this.#collect = collect;
   }
@@ -71,20 +70,4 @@ export class BodyMemory {
     this.#garbage = 0;
     setImmediate(this.#collect);
   }
-}
-
-let collector: (() => void) | undefined;
-
-/**
- * Collects all garbage now. V8 would wait until there is several times as much of it as there are objects in use,
- * whatever memory the container has.
- */
-function collectGarbage(): void {
-  collector ??= createCollector();
-  collector();
-}
-
-function createCollector(): () => void {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc");
 }

@@ -19,6 +19,7 @@ import { Secrets } from "../keys/secrets.ts";
 import { checkSessions, operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
 import { Consumers } from "../limits/rate-limit.ts";
+import { collectWhenIdle } from "../load/collect-when-idle.ts";
 import { queueFairly } from "../load/fair-queue.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
 import { refuseEarly } from "../load/shed-load.ts";
@@ -98,8 +99,9 @@ export async function openService<Client>(
     // Behind a proxy, each connection counts as a separate consumer.
     return addressOf(request.socket.remoteAddress ?? "") ?? request.socket;
   };
+  const early = refuseEarly(tracing?.trace(app) ?? app, admission);
   return {
-    listener: queueFairly(refuseEarly(tracing?.trace(app) ?? app, admission), consumerOf),
+    listener: collectWhenIdle(queueFairly(early, consumerOf)),
     checks: [{ name: "database", check }, ...counting.checks],
     stopStreams: () => streams.stop(),
     stopExtensions: async () => extensions.stop?.(),
