@@ -8,7 +8,7 @@ import { measureUntil } from "./measure.ts";
 import { commonKinds, firstRequest, type Traffic } from "./requests.ts";
 import { type Server, startServer } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
-import { markdownTable, ratio, rounded } from "./table.ts";
+import { markdownTable, median, ratio, rounded } from "./table.ts";
 import { waitForFile } from "./wait-for-file.ts";
 
 interface Plan {
@@ -65,7 +65,11 @@ const loads = [
   { factor: 10, connections: 1_000 },
 ];
 /** Duration of a load, which is shorter than the server waits for the first request of a connection. */
-const seconds = 8;
+const seconds = 9;
+/** The time before the first of the measured seconds: the first burst is accepted as a whole. */
+const burstSeconds = 4;
+/** Seconds that are measured one by one: in one of them, other programs may take the machine. */
+const measuredSeconds = 4;
 /** Processor time of the measurement of the rate that the server can serve. */
 const workSeconds = 2;
 /** The pause after a load: a server that has refused requests accepts few for a while. */
@@ -77,31 +81,36 @@ async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Pr
   );
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const { rate, p99s, memory } = await measureKind(measured, kind, plan.report);
-    const [half = Number.NaN] = p99s;
-    const times = p99s.map((p99) => `${p99.toFixed(1)} (${ratio(p99 / half)})`);
-    rows.push([kind.name, rounded(rate), ...times, rounded(memory)]);
+    const { rate, results, memory } = await measureKind(measured, kind, plan.report);
+    const [half = Number.NaN] = results.map(({ p99 }) => p99);
+    const cells = results.map(
+      ({ p99, share }) => `${p99.toFixed(1)} (${ratio(p99 / half)}), ${ratio(share)}`,
+    );
+    rows.push([kind.name, rounded(rate), ...cells, rounded(memory)]);
   }
   const head = [
     "",
     "requests a second",
-    ...loads.map(({ factor }) => `p99 at ${factor}, ms (÷ at half)`),
+    ...loads.map(({ factor }) => `p99 at ${factor}, ms (÷ at half), served ÷ possible`),
     "memory afterwards, MiB",
   ];
   console.log(markdownTable(head, rows));
 }
 
 async function measureKind(measured: Measured, kind: Traffic, report: Plan["report"]) {
-  const { rate } = await measureUntil((worked) => worked >= workSeconds, measured.server, kind);
-  const p99s: number[] = [];
+  const rateOf = () => measureUntil((worked) => worked >= workSeconds, measured.server, kind);
+  // Warms up.
+  await rateOf();
+  const { rate } = await rateOf();
+  const results: { p99: number; share: number }[] = [];
   for (const { factor, connections } of loads) {
-    const { count, p99 } = await timesAt(measured, { ...kind, rate: rate * factor, connections });
-    p99s.push(p99);
+    const { p99, served } = await timesAt(measured, { ...kind, rate: rate * factor, connections });
+    results.push({ p99, share: served / (rate * Math.min(1, factor)) });
     report(
-      `${kind.name}, ${factor} × ${Math.round(rate)} a second: ${count} served, p99 ${p99} ms`,
+      `${kind.name}, ${factor} × ${Math.round(rate)} a second: ${Math.round(served)} a second served, p99 ${p99} ms`,
     );
   }
-  return { rate, p99s, memory: measured.server.memory() };
+  return { rate, results, memory: measured.server.memory() };
 }
 
 interface EvenLoad extends Traffic {
@@ -110,24 +119,42 @@ interface EvenLoad extends Traffic {
   rate: number;
 }
 
+/** The figures of the server since the last ones. */
+interface Times {
+  /** Number of requests that were admitted. */
+  count: number;
+  /** In milliseconds. */
+  p99: number;
+}
+
 /**
- * The server's own figures for the requests that it has admitted after the first burst, which is accepted as a whole.
+ * The server's own figures for the requests that it has admitted.
+ *
+ * @returns the median p99 of a second, in milliseconds, and the number of requests a second
  */
 async function timesAt({ server, file }: Measured, load: EvenLoad) {
   const read = async () => {
     rmSync(file, { force: true });
     process.kill(server.pid, "SIGUSR2");
     await waitForFile(file);
-    return JSON.parse(readFileSync(file, "utf8")) as { count: number; p50: number; p99: number };
+    return JSON.parse(readFileSync(file, "utf8")) as Times;
   };
-  await Promise.all([
-    setTimeout((seconds * 1_000) / 2).then(read),
+  const measure = async () => {
+    await setTimeout(burstSeconds * 1_000).then(read);
+    const begin = performance.now();
+    const each: Times[] = [];
+    while (each.length < measuredSeconds) each.push(await setTimeout(1_000).then(read));
+    const count = each.reduce((sum, { count }) => sum + count, 0);
+    const served = (count / (performance.now() - begin)) * 1_000;
+    return { served, p99: median(each.map(({ p99 }) => p99)) };
+  };
+  const [measured] = await Promise.all([
+    measure(),
     applyLoad({
       ...{ port: server.port, ...load, refusedStatus: 503 },
       isOver: (elapsed) => elapsed >= seconds,
     }),
   ]);
-  const times = await read();
   await setTimeout(calmMs);
-  return times;
+  return measured;
 }
