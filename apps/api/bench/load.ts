@@ -84,14 +84,15 @@ async function measureKinds(measured: Measured, plan: Plan, keys: BenchKeys): Pr
     const { rate, results, memory } = await measureKind(measured, kind, plan.report);
     const [half = Number.NaN] = results.map(({ p99 }) => p99);
     const cells = results.map(
-      ({ p99, share }) => `${p99.toFixed(1)} (${ratio(p99 / half)}), ${ratio(share)}`,
+      ({ p99, served, sent }) =>
+        `${p99.toFixed(1)} (${ratio(p99 / half)}), ${ratio(served / rate)} of ${ratio(sent / rate)}`,
     );
     rows.push([kind.name, rounded(rate), ...cells, rounded(memory)]);
   }
   const head = [
     "",
     "requests a second",
-    ...loads.map(({ factor }) => `p99 at ${factor}, ms (÷ at half), served ÷ possible`),
+    ...loads.map(({ factor }) => `at ${factor}: p99, ms (÷ at half), served of sent`),
     "memory afterwards, MiB",
   ];
   console.log(markdownTable(head, rows));
@@ -102,10 +103,11 @@ async function measureKind(measured: Measured, kind: Traffic, report: Plan["repo
   // Warms up.
   await rateOf();
   const { rate } = await rateOf();
-  const results: { p99: number; share: number }[] = [];
+  const results: Result[] = [];
   for (const { factor, connections } of loads) {
-    const { p99, served } = await timesAt(measured, { ...kind, rate: rate * factor, connections });
-    results.push({ p99, share: served / (rate * Math.min(1, factor)) });
+    const result = await timesAt(measured, { ...kind, rate: rate * factor, connections });
+    results.push(result);
+    const { p99, served } = result;
     report(
       `${kind.name}, ${factor} × ${Math.round(rate)} a second: ${Math.round(served)} a second served, p99 ${p99} ms`,
     );
@@ -119,6 +121,15 @@ interface EvenLoad extends Traffic {
   rate: number;
 }
 
+interface Result {
+  /** The median p99 of a second, in milliseconds. */
+  p99: number;
+  /** Requests a second that were admitted. */
+  served: number;
+  /** Requests a second that the clients have sent: each waits for its response before it sends the next. */
+  sent: number;
+}
+
 /** The figures of the server since the last ones. */
 interface Times {
   /** Number of requests that were admitted. */
@@ -127,12 +138,8 @@ interface Times {
   p99: number;
 }
 
-/**
- * The server's own figures for the requests that it has admitted.
- *
- * @returns the median p99 of a second, in milliseconds, and the number of requests a second
- */
-async function timesAt({ server, file }: Measured, load: EvenLoad) {
+/** The server's own figures for the requests that it has admitted. */
+async function timesAt({ server, file }: Measured, load: EvenLoad): Promise<Result> {
   const read = async () => {
     rmSync(file, { force: true });
     process.kill(server.pid, "SIGUSR2");
@@ -148,7 +155,7 @@ async function timesAt({ server, file }: Measured, load: EvenLoad) {
     const served = (count / (performance.now() - begin)) * 1_000;
     return { served, p99: median(each.map(({ p99 }) => p99)) };
   };
-  const [measured] = await Promise.all([
+  const [measured, { rate: sent }] = await Promise.all([
     measure(),
     applyLoad({
       ...{ port: server.port, ...load, refusedStatus: 503 },
@@ -156,5 +163,5 @@ async function timesAt({ server, file }: Measured, load: EvenLoad) {
     }),
   ]);
   await setTimeout(calmMs);
-  return measured;
+  return { ...measured, sent };
 }

@@ -6,7 +6,7 @@ const idleMs = 30_000;
 
 /**
  * Serves requests and, once none has come for a while, gives the memory back that the last ones have left. V8 would keep
- * it until further requests need it. The process stands still for the time of one collection, once for each such while.
+ * it until further requests need it. The process stands still while it collects, with its streams.
  */
 export function collectWhenIdle(
   app: Listener,

@@ -37,9 +37,9 @@ export interface Work {
 }
 
 /**
- * Creates the function that rejects at once the requests that this process cannot serve in time, so that it serves the
- * others fast. It comes after the rate limit, because every response carries the headers of the rate limit. It returns
- * null if the client went away while its request was counted.
+ * Creates the function that rejects the requests that this process cannot serve in time, so that it serves the others
+ * fast. It comes after the rate limit, because every response carries the headers of the rate limit. It returns null if
+ * the client went away while its request was counted.
  */
 export function loadShedder(
   load: Load,
@@ -89,7 +89,10 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
     const counted = (result: CountResult) => {
       const overload = load.refusal(consumer.id);
       if (overload !== null) {
-        return rejections.add(() => reject({ request, response, sender }, result, overload));
+        // Otherwise each waiting request would hold the beginning of its body.
+        request.resume();
+        const rejectOne = () => reject({ request, response, sender }, result, overload);
+        return rejections.add(rejectOne, consumer.id);
       }
       countResult.give(response, result);
       app(request, response);
@@ -125,6 +128,8 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
     { headers, error }: CountResult,
     overload: HttpError<string>,
   ): void => {
+    // Its client has gone while it waited.
+    if (request.socket.destroyed) return;
     const requestId = requestIdOf(request);
     const allHeaders = [...headers, contract.headerNames.requestId, requestId];
     const status = send(response, error ?? overload, allHeaders);

@@ -60,9 +60,9 @@ test("keys take turns, and no turn has more tasks than it may", async () => {
   expect(done).toEqual(["a1", "b1", "a2", "b2", "a3"]);
 });
 
-test("if too many wait, a further one runs at once", () => {
+test("if too many wait, the next one runs at once", () => {
   const queue = new TaskQueue({ maxWaiting: 2_000 });
   const done: number[] = [];
   for (let task = 0; task < 2_001; task++) queue.add(() => done.push(task));
-  expect(done).toEqual([2_000]);
+  expect(done).toEqual([0]);
 });

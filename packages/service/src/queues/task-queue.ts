@@ -5,9 +5,9 @@ interface Options {
   max?: number;
   /** Maximum duration of the tasks of one turn, in milliseconds. The last one may end later. */
   maxMs?: number;
-  /** Maximum share of the time that tasks take, from 0 to 1. Each turn may run one nevertheless. */
+  /** Maximum share of the time that tasks take, above 0 and up to 1. Each turn runs one nevertheless. */
   maxShare?: number;
-  /** Maximum number of waiting tasks. If as many wait, a further one runs at once. */
+  /** Maximum number of waiting tasks. If as many wait, a further one takes the place of the next, which runs at once. */
   maxWaiting?: number;
   /** Returns the time in milliseconds. */
   now?: () => number;
@@ -35,10 +35,7 @@ export class TaskQueue {
   }
 
   add(task: () => void, key?: unknown): void {
-    if (this.#tasks.size >= this.#options.maxWaiting) {
-      task();
-      return;
-    }
+    if (this.#tasks.size >= this.#options.maxWaiting) this.#tasks.shift()?.();
     this.#tasks.push(task, key);
     this.#awaitTurn();
   }

@@ -174,7 +174,7 @@ function prepareControl(connection: BetterSqlite3.Database) {
   };
 }
 
-/** A connection on which every commit waits for the disk, and integers are exact. */
+/** A connection on which every commit waits for the disk. Integers are exact unless a statement reads numbers. */
 export function openConnection(path: string, busyTimeoutMs: number): BetterSqlite3.Database {
   const database = new BetterSqlite3(path, { fileMustExist: true, timeout: busyTimeoutMs });
   database.defaultSafeIntegers(true);
